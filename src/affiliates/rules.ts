@@ -61,7 +61,7 @@ export const visibleFigure = (people: number): number | null =>
   people < MIN_PEOPLE ? null : people
 
 /** The share of what a member paid, rounded down. */
-export const shareOf = (paid: number, percent: number): number => Math.floor((paid * percent) / 100)
+export const toShare = (paid: number, percent: number): number => Math.floor((paid * percent) / 100)
 
 /** What is left of an earning after `refunded` of the order was returned, rounded down. */
 export const remainingEarning = (

@@ -174,11 +174,11 @@ export function validateDeadline(
   if (bonusWorth !== null && planned.worth >= bonusWorth)
     return { reason: 'as_good_as_the_time_bonus' }
   const rivals = others.filter((other) => sharesBuyers(planned, other))
-  const endOf = ({ expires_at: end }: Campaign) => end?.getTime() ?? Infinity
+  const toEnd = ({ expires_at: end }: Campaign) => end?.getTime() ?? Infinity
   // The last one to end is in the way for longest.
   const [clash] = rivals
     .filter((other) => contradicts(planned, other))
-    .toSorted((a, b) => endOf(b) - endOf(a))
+    .toSorted((a, b) => toEnd(b) - toEnd(a))
   if (!clash) return null
   const campaign = clash.name
   const from = findFreeStart(planned, rivals)

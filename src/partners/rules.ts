@@ -35,13 +35,13 @@ export function documentTimeFailure(
   return isOlder || issuedAt.getTime() < now.getTime() - MAX_DOCUMENT_AGE ? 'outdated' : null
 }
 
-export function expiryOf(requested: Date | undefined, now: Date): Date {
+export function toExpiry(requested: Date | undefined, now: Date): Date {
   const latest = now.getTime() + MAX_PROFILE_DAYS * DAY
   return new Date(Math.min(latest, requested?.getTime() ?? latest))
 }
 
 /** A date of birth with this age for the rest of the year; feeds contain no date. */
-export const birthDateOf = (age: number, now: Date): string => `${now.getUTCFullYear() - age}-01-01`
+export const toBirthDate = (age: number, now: Date): string => `${now.getUTCFullYear() - age}-01-01`
 
 export const rankedAsSeenAt = (now: Date): Date =>
   new Date(now.getTime() - RANKED_AS_IDLE_DAYS * DAY)

@@ -26,19 +26,19 @@ describe('repeatable orders', () => {
     { id: 'p0', methods: ['paypal'], other_prices: [{ method: 'visa' }] },
     { id: 'p1', methods: ['paypal'], other_prices: [] },
   ]
-  const idsOf = (orders: Order[], cards: { id: string }[] = []) =>
+  const toIds = (orders: Order[], cards: { id: string }[] = []) =>
     repeatableOrders(orders, bundles, cards).map(({ id }) => id)
 
   test('are the latest of each bundle and method, at most five', () => {
-    expect(idsOf([order(3), order(2, { bundle: 'p0' }), order(1)])).toEqual([3, 2])
+    expect(toIds([order(3), order(2, { bundle: 'p0' }), order(1)])).toEqual([3, 2])
     const cards = Array.from({ length: 9 }, (_, index) => ({ id: String(index) }))
     const byCard = cards.map((card, index) => order(index, { bundle: 'p0', method: 'visa', card }))
-    expect(idsOf(byCard, cards)).toEqual([0, 1, 2, 3, 4])
+    expect(toIds(byCard, cards)).toEqual([0, 1, 2, 3, 4])
   })
 
   test('exclude unpaid ones, bundles and methods no longer offered, and removed cards', () => {
     expect(
-      idsOf([
+      toIds([
         order(1, { status: 'failed' }),
         order(2, { status: 'refunded' }),
         order(3, { bundle: 'p9' }),

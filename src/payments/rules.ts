@@ -112,7 +112,7 @@ export const perMessage = (amount: number, credits: number, messageCredits: numb
   Math.round((amount * messageCredits) / credits)
 
 /** Returns the value added tax in a gross amount; `rate` in hundredths of a percent. */
-export const vatOf = (gross: number, rate: number): number =>
+export const toVat = (gross: number, rate: number): number =>
   gross - Math.round((gross * 10_000) / (10_000 + rate))
 
 type Refundable = { amount: number; credits: number; unused: number; refunded: number }
@@ -256,11 +256,11 @@ export function repeatableOrders<Each extends Repeatable>(
   bundles: Offered[],
   cards: { id: string }[],
 ): Each[] {
-  const methodsOf = new Map(bundles.map((bundle) => [bundle.id, payableMethods(bundle)]))
+  const methodsByBundle = new Map(bundles.map((bundle) => [bundle.id, payableMethods(bundle)]))
   const isOfferedAgain = ({ bundle, method, status, card }: Each) =>
     status === 'completed' &&
     method !== null &&
-    (methodsOf.get(bundle)?.includes(method) ?? false) &&
+    (methodsByBundle.get(bundle)?.includes(method) ?? false) &&
     (card === null || cards.some(({ id }) => id === card.id))
   const byChoice = new Map<string, Each>()
   for (const order of orders.filter(isOfferedAgain)) {

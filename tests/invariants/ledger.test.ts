@@ -5,7 +5,7 @@ import { eraseJob, memberReactivated, removeAccount } from '../../src/accounts/s
 import { findAccount } from '../../src/accounts/server/account.ts'
 import { markReactivated } from '../../src/accounts/server/account-status.ts'
 import {
-  balanceOf,
+  getBalance,
   grantCredits,
   returnAllCredits,
   returnCredits,
@@ -134,7 +134,7 @@ async function expectAgreement({ id, model }: Pick<Member, 'id' | 'model'>): Pro
     forfeited: order.forfeited,
   }))
   expect(books).toEqual(expected)
-  expect(await balanceOf(app.pool, id)).toBe(balanceIn(model))
+  expect(await getBalance(app.pool, id)).toBe(balanceIn(model))
 }
 
 async function addOrder({ id, model }: Member, bought: Bought, isDebit: boolean): Promise<void> {

@@ -4,7 +4,7 @@ import { memberReactivated } from '../../src/accounts/server/public.ts'
 import { openChat } from '../../src/chat/contract.ts'
 import { sendMessage, unsendMessage } from '../../src/chat/sending-contract.ts'
 import { chatSchedules } from '../../src/chat/server/jobs.ts'
-import { balanceOf, returnCredits, waiveCredits } from '../../src/credits/server/public.ts'
+import { getBalance, returnCredits, waiveCredits } from '../../src/credits/server/public.ts'
 import { getOrder, withdrawOrder } from '../../src/payments/contract.ts'
 import { findFaults } from '../../src/payments/server/reconciliation-faults.ts'
 import type { Api } from '../../src/platform/contract.ts'
@@ -80,7 +80,7 @@ describe('credits of a reversed order do not return', () => {
     const { member, api, end, conversation } = await buyer(5)
     await end('chargeback')
     await unsendAll(api, conversation, 5)
-    expect(await balanceOf(app.pool, member)).toBe(0)
+    expect(await getBalance(app.pool, member)).toBe(0)
     expect(await forfeitedOf(member)).toBe(5)
     await expectConsistentBooks()
   })
@@ -90,7 +90,7 @@ describe('credits of a reversed order do not return', () => {
     const { refundable } = (await api(getOrder, { id })).order
     await api(withdrawOrder, { order: id, amount: refundable?.amount ?? 0 })
     await unsendAll(api, conversation, 5)
-    expect(await balanceOf(app.pool, member)).toBe(0)
+    expect(await getBalance(app.pool, member)).toBe(0)
     await expectConsistentBooks()
   })
 
@@ -102,7 +102,7 @@ describe('credits of a reversed order do not return', () => {
       sql`update account set status = 'deleted', deleted_at = now() where member_id = ${receiver}`,
     )
     await runGuarantee()
-    expect(await balanceOf(app.pool, member)).toBe(0)
+    expect(await getBalance(app.pool, member)).toBe(0)
     expect(await forfeitedOf(member)).toBe(3)
   })
 
@@ -111,7 +111,7 @@ describe('credits of a reversed order do not return', () => {
     await waiveCredits(ledger(), { memberId: member, provisional: true })
     await end('chargeback')
     await reactivate(member)
-    expect(await balanceOf(app.pool, member)).toBe(0)
+    expect(await getBalance(app.pool, member)).toBe(0)
     expect(await forfeitedOf(member)).toBe(50)
     await expectConsistentBooks()
   })
@@ -119,10 +119,10 @@ describe('credits of a reversed order do not return', () => {
   test('beyond what a partial refund left', async () => {
     const { member, api, end, conversation } = await buyer(40)
     await end('refund-half')
-    expect(await balanceOf(app.pool, member)).toBe(0)
+    expect(await getBalance(app.pool, member)).toBe(0)
     await unsendAll(api, conversation, 40)
     // 9.99 of 19.99 paid for 24 of the 50 credits.
-    expect(await balanceOf(app.pool, member)).toBe(26)
+    expect(await getBalance(app.pool, member)).toBe(26)
     expect(await forfeitedOf(member)).toBe(14)
     await expectConsistentBooks()
   })
@@ -131,7 +131,7 @@ describe('credits of a reversed order do not return', () => {
     const { member, end } = await buyer()
     for (let refund = 0; refund < 4; refund++) await end('refund-half')
     // 18.74 of 19.99 were refunded, which paid for 46 of the 50 credits; each refund alone rounds to fewer.
-    expect(await balanceOf(app.pool, member)).toBe(4)
+    expect(await getBalance(app.pool, member)).toBe(4)
     await expectConsistentBooks()
   })
 
@@ -143,7 +143,7 @@ describe('credits of a reversed order do not return', () => {
     await runJobs()
     await api(sendMessage, { id: crypto.randomUUID(), conversation, text: 'From the second order' })
     await unsendAll(api, conversation, 6)
-    expect(await balanceOf(app.pool, member)).toBe(50)
+    expect(await getBalance(app.pool, member)).toBe(50)
     await expectConsistentBooks()
   })
 })
@@ -158,7 +158,7 @@ describe('a won dispute', () => {
     )(openChat, { conversation, up_to: 5 })
     await end('chargeback-reversed')
     await end('webhook')
-    expect(await balanceOf(app.pool, member)).toBe(47)
+    expect(await getBalance(app.pool, member)).toBe(47)
     expect(await forfeitedOf(member)).toBe(0)
     await expectConsistentBooks()
   })
@@ -170,7 +170,7 @@ describe('a won dispute', () => {
     await end('chargeback')
     await unsendAll(api, conversation, 5)
     await end('chargeback-reversed')
-    expect(await balanceOf(app.pool, member)).toBe(0)
+    expect(await getBalance(app.pool, member)).toBe(0)
     await expectConsistentBooks()
   })
 
@@ -181,11 +181,11 @@ describe('a won dispute', () => {
     await end('pending')
     await reverseAtProvider(id, 0)
     await end('pending')
-    expect(await balanceOf(app.pool, member)).toBe(0)
+    expect(await getBalance(app.pool, member)).toBe(0)
     await expectConsistentBooks()
     await reverseAtProvider(id, 1)
     await end('pending')
-    expect(await balanceOf(app.pool, member)).toBe(50)
+    expect(await getBalance(app.pool, member)).toBe(50)
     await expectConsistentBooks()
   })
 })
@@ -232,7 +232,7 @@ describe('the database', () => {
     await expect(execute(app.pool, credit(member, id, 'by hand'))).rejects.toMatchObject({
       code: '23001',
     })
-    expect(await balanceOf(app.pool, member)).toBe(0)
+    expect(await getBalance(app.pool, member)).toBe(0)
   })
 
   test.each(['refunded', 'charged_back'])(
@@ -264,7 +264,7 @@ describe('the database', () => {
         sql`select o.status, l.remaining from credit_order o join credit_lot l using (order_id) where order_id = ${id}`,
       )
       if (left?.status === 'refunded') expect(left.remaining).toBe(0)
-      expect(await balanceOf(app.pool, member)).toBe(left?.remaining)
+      expect(await getBalance(app.pool, member)).toBe(left?.remaining)
     }
   })
 
@@ -286,7 +286,7 @@ test('a return of several lots forfeits only the closed ones', async () => {
   await waiveCredits(ledger(), { memberId: member, provisional: true })
   await end('chargeback')
   await reactivate(member)
-  expect(await balanceOf(app.pool, member)).toBe(50)
+  expect(await getBalance(app.pool, member)).toBe(50)
   expect(
     await returnCredits(ledger(), { memberId: member, key: 'never-spent', reason: 'unsend' }),
   ).toBe(50)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { startSession } from '../../src/accounts/server/public.ts'
 import { listMessages, type Message } from '../../src/chat/contract.ts'
 import { sendMessage } from '../../src/chat/sending-contract.ts'
-import { balanceOf, grantCredits } from '../../src/credits/server/public.ts'
+import { getBalance, grantCredits } from '../../src/credits/server/public.ts'
 import { createApi } from '../../src/platform/api-client.ts'
 import type { Api } from '../../src/platform/contract.ts'
 import { createPool } from '../../src/server/database/pool.ts'
@@ -58,7 +58,7 @@ async function sendOnTen(): Promise<void> {
   const refused = results.filter((result) => result.status === 'rejected')
   for (const { reason } of refused) expect(reason).toMatchObject({ code: 'not_enough_credits' })
   expect(results.length - refused.length).toBe(10)
-  expect(await balanceOf(db, from)).toBe(0)
+  expect(await getBalance(db, from)).toBe(0)
   const stored = sql`select count(*)::int as n from message where conversation_id = ${conversation} and body like 'Text %'`
   expect(await row<{ n: number }>(db, stored)).toEqual({ n: 10 })
 }
@@ -186,6 +186,6 @@ describe('two nodes', () => {
       Array.from({ length: 20 }, (_, n) => (n % 2 ? one : other)(sendMessage, message)),
     )
     for (const copy of copies) expect(copy).toEqual(first)
-    expect(await balanceOf(db, from)).toBe(8)
+    expect(await getBalance(db, from)).toBe(8)
   })
 })

@@ -236,7 +236,7 @@ function cards(world: () => ProviderWorld): void {
     )
     await end(opened.id, 'paid', card)
     const report = await provider.fetchPayment(opened.id)
-    const mandates = await provider.mandatesOf(owner)
+    const mandates = await provider.listMandates(owner)
     return { owner, report, mandate: mandates[0], mandates }
   }
   const charge = (owner: string, mandateId: string) =>
@@ -290,7 +290,7 @@ function cards(world: () => ProviderWorld): void {
     const { owner, mandate } = await storeCard('good')
     await world().provider.revokeMandate(owner, mandate?.id ?? '')
     await world().provider.revokeMandate(owner, mandate?.id ?? '')
-    expect(await world().provider.mandatesOf(owner)).toEqual([])
+    expect(await world().provider.listMandates(owner)).toEqual([])
   })
 
   test('removes a customer with their cards, also twice', async () => {
@@ -299,7 +299,7 @@ function cards(world: () => ProviderWorld): void {
     await world().provider.removeCustomer(owner)
     expect(
       await world()
-        .provider.mandatesOf(owner)
+        .provider.listMandates(owner)
         .catch(() => []),
     ).toEqual([])
   })

@@ -55,7 +55,7 @@ export async function findAgreement(
 }
 
 /** The agreement for members who sign up now. */
-export async function currentAgreement(db: Queryable, affiliateId: string): Promise<Agreement> {
+export async function getCurrentAgreement(db: Queryable, affiliateId: string): Promise<Agreement> {
   const found = await maybeRow<AgreementRow>(
     db,
     sql`select affiliate_id, kind, percent, amount, currency from affiliate_agreement

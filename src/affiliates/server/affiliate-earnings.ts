@@ -4,7 +4,7 @@ import type { PaidOrder } from '../../payments/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import type { AffiliateEarningTable } from '../../server/database/generated/tables.ts'
 import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
-import { remainingEarning, shareOf } from '../rules.ts'
+import { remainingEarning, toShare } from '../rules.ts'
 import { findAgreement, type BindingAgreement } from './affiliate-agreements.ts'
 import { isFirstOrder } from './conversions.ts'
 
@@ -59,7 +59,7 @@ export async function earnShare(ctx: Context, order: PaidOrder): Promise<void> {
   if (!found || !('percent' in found.agreement)) return
   const { affiliateId, agreement } = found
   if (agreement.kind === 'first_order' && !(await isFirstOrder(ctx.db, memberId, orderId))) return
-  const amount = shareOf(paid, agreement.percent)
+  const amount = toShare(paid, agreement.percent)
   await addEarning(ctx, { affiliateId, memberId, orderId, kind: 'order', paid, amount, currency })
 }
 
@@ -80,7 +80,7 @@ export async function adjustShare(
         where order_id = ${orderId} and kind = 'order' for update`,
   )
   if (!earned) return
-  const before = await adjustmentsOf(ctx.db, orderId)
+  const before = await listAdjustments(ctx.db, orderId)
   const left = remainingEarning(earned, returned - before.paid)
   await addEarning(ctx, {
     affiliateId: earned.affiliate_id,
@@ -93,7 +93,7 @@ export async function adjustShare(
   })
 }
 
-const adjustmentsOf = (db: Queryable, orderId: string) =>
+const listAdjustments = (db: Queryable, orderId: string) =>
   row<{ paid: number; amount: number }>(
     db,
     sql`select coalesce(sum(paid), 0)::int as paid, coalesce(sum(amount), 0)::int as amount

@@ -33,7 +33,7 @@ type NewAffiliate = {
   events: readonly AffiliateEvent[]
 }
 
-const ownerOf = (affiliateId: string) => `affiliate ${affiliateId}`
+const toSealOwner = (affiliateId: string) => `affiliate ${affiliateId}`
 
 /** Whether postbacks to the template would be sent; one to an address of ours is refused. */
 export const isPostbackAccepted = async (
@@ -53,7 +53,7 @@ export async function saveAffiliate(
     sql`select affiliate_id from affiliate where site_id = ${site} and network = ${network}`,
   )
   const id = existing?.affiliate_id ?? crypto.randomUUID()
-  const sealed = seal.encrypt(secret, ownerOf(id))
+  const sealed = seal.encrypt(secret, toSealOwner(id))
   await execute(
     db,
     sql`insert into affiliate (affiliate_id, site_id, network, url_template, secret, events)
@@ -63,8 +63,8 @@ export async function saveAffiliate(
   )
 }
 
-export const secretOf = (seal: Seal, { affiliate_id, secret }: Affiliate): string =>
-  seal.decrypt(secret, ownerOf(affiliate_id))
+export const decryptSecret = (seal: Seal, { affiliate_id, secret }: Affiliate): string =>
+  seal.decrypt(secret, toSealOwner(affiliate_id))
 
 export async function findAffiliateId(
   db: Queryable,

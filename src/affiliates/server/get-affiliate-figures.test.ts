@@ -13,10 +13,10 @@ import { inTransaction } from '../../server/database/transaction.ts'
 import { createSeal } from '../../server/seal.ts'
 import { hashPassword } from '../../server/passwords/hash-password.ts'
 import { getAffiliateFigures } from '../contract.ts'
-import { affiliateEvents, remainingEarning, shareOf, type Agreement } from '../rules.ts'
+import { affiliateEvents, remainingEarning, toShare, type Agreement } from '../rules.ts'
 import { affiliatesSchedules } from './jobs.ts'
 import {
-  currentAgreement,
+  getCurrentAgreement,
   findAffiliateId,
   listPayouts,
   markPayoutPaid,
@@ -72,7 +72,7 @@ const earnings = (affiliate: string) =>
     sql`select kind, paid, amount, currency from affiliate_earning
         where affiliate_id = ${affiliate} order by earned_at, kind desc, amount desc`,
   )
-const totalOf = async (affiliate: string) =>
+const getTotal = async (affiliate: string) =>
   (await earnings(affiliate)).reduce((sum, { amount }) => sum + amount, 0)
 
 async function confirm(member: string) {
@@ -102,7 +102,7 @@ describe('an affiliate earns', () => {
     await confirm(await addReferred('another network'))
     expect(await earnings(id)).toEqual([{ kind: 'lead', paid: 0, amount: 250, currency: 'EUR' }])
     await buy(member)
-    expect(await totalOf(id)).toBe(250)
+    expect(await getTotal(id)).toBe(250)
   })
 
   test('a share of the first order alone', async () => {
@@ -135,7 +135,7 @@ describe('an affiliate earns', () => {
     const after = await addReferred(network, node.now())
     for (const member of [before, tooEarly, after]) await buy(member)
     expect((await earnings(id)).map(({ amount }) => amount)).toEqual([199])
-    expect(await currentAgreement(db, id)).toEqual({ kind: 'none' })
+    expect(await getCurrentAgreement(db, id)).toEqual({ kind: 'none' })
   })
 })
 
@@ -148,7 +148,7 @@ describe('what an affiliate earned is taken back', () => {
     const amount = (await api(getOrder, { id: bought })).order.refundable?.amount ?? 0
     await api(withdrawOrder, { order: bought, amount })
     await runJobs()
-    expect(await totalOf(id)).toBe(remainingEarning({ paid: 1999, amount: 599 }, amount))
+    expect(await getTotal(id)).toBe(remainingEarning({ paid: 1999, amount: 599 }, amount))
   })
 
   test('when it is charged back, and given again when the dispute is won', async () => {
@@ -156,16 +156,16 @@ describe('what an affiliate earned is taken back', () => {
     const { checkout } = await buy(await addReferred(network))
     await press(node, checkout, 'chargeback', { twice: 'yes' })
     await runJobs()
-    expect(await totalOf(id)).toBe(0)
+    expect(await getTotal(id)).toBe(0)
     await press(node, checkout, 'chargeback-reversed', { twice: 'yes' })
     await runJobs()
-    expect(await totalOf(id)).toBe(599)
+    expect(await getTotal(id)).toBe(599)
   })
 })
 
 describe('the shares', () => {
   test('are whole cents, rounded down, and never negative', () => {
-    expect(shareOf(999, 33)).toBe(329)
+    expect(toShare(999, 33)).toBe(329)
     expect(remainingEarning({ paid: 999, amount: 329 }, 333)).toBe(219)
     expect(remainingEarning({ paid: 999, amount: 329 }, 999)).toBe(0)
     expect(remainingEarning({ paid: 999, amount: 329 }, 2000)).toBe(0)
@@ -236,14 +236,14 @@ describe('the figures', () => {
           values (1, ${day}, 'gallery', '', ${network}, 'NL', 1200, ${signUps}, 5, 4)`,
     )
   }
-  const dayOf = (offset: number) =>
+  const toDay = (offset: number) =>
     new Date(node.now().getTime() + offset * DAY).toISOString().slice(0, 10)
 
   test('are sums of complete months, and hide those of fewer than five people', async () => {
     const { network, token } = await addAffiliate({ kind: 'lifetime', percent: 25 })
     await count(network, '2026-01-03', 3)
     await count(network, '2026-01-30', 4)
-    await count(network, dayOf(0), 900)
+    await count(network, toDay(0), 900)
     await count('another network', '2026-01-03', 900)
     expect(await visitor(getAffiliateFigures, { token })).toEqual({
       network,

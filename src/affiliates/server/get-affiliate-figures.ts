@@ -5,7 +5,7 @@ import type { Context } from '../../server/context.ts'
 import { listMonths, type LanderMonth } from '../../traffic/server/public.ts'
 import type { getAffiliateFigures as contract } from '../contract.ts'
 import { MIN_PEOPLE, visibleFigure, type Agreement } from '../rules.ts'
-import { currentAgreement } from './affiliate-agreements.ts'
+import { getCurrentAgreement } from './affiliate-agreements.ts'
 import { listPayouts, type Payout } from './affiliate-payouts.ts'
 import { findAffiliateByToken } from './affiliates.ts'
 
@@ -23,7 +23,7 @@ export async function getAffiliateFigures(
   return {
     network,
     min_people: MIN_PEOPLE,
-    agreement: describeAgreement(await currentAgreement(ctx.db, affiliate_id)),
+    agreement: describeAgreement(await getCurrentAgreement(ctx.db, affiliate_id)),
     months: (await listMonths(ctx, network)).map(toMonth),
     payouts: payouts.map(({ booked_at, paid_at, ...payout }) => ({
       payout: toMoney(payout),

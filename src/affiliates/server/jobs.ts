@@ -25,7 +25,7 @@ import { defineJob } from '../../server/jobs/job.ts'
 import type { LanderEvent } from '../../traffic/rules.ts'
 import { countLanderEvent } from '../../traffic/server/public.ts'
 import { fillTemplate, postbackFields, signedText, type AffiliateEvent } from '../rules.ts'
-import { findAffiliate, secretOf } from './affiliates.ts'
+import { findAffiliate, decryptSecret } from './affiliates.ts'
 import { addConversion, isFirstOrder } from './conversions.ts'
 import { adjustShare, earnLead, earnShare } from './affiliate-earnings.ts'
 import { bookPayouts } from './affiliate-payouts.ts'
@@ -102,7 +102,7 @@ async function sendPostback(ctx: Context, postbackId: string): Promise<void> {
     time: postback.created_at.toISOString(),
   })
   const seconds = Math.floor(ctx.now.getTime() / 1000)
-  const signature = createHmac('sha256', secretOf(ctx.seal, postback))
+  const signature = createHmac('sha256', decryptSecret(ctx.seal, postback))
     .update(signedText(seconds, url))
     .digest('hex')
   const headers = { 'postback-signature': `t=${seconds},v1=${signature}` }

@@ -1,4 +1,4 @@
-export { saveAgreement, currentAgreement } from './affiliate-agreements.ts'
+export { saveAgreement, getCurrentAgreement } from './affiliate-agreements.ts'
 export { listOwed } from './affiliate-earnings.ts'
 export { listPayouts, markPayoutPaid } from './affiliate-payouts.ts'
 export {

@@ -11,7 +11,7 @@ import { getUser } from '../../accounts/contract.ts'
 import { listChats } from '../../chat/contract.ts'
 import { banMember, suspendMember } from '../../console/contract.ts'
 import { listTransactions } from '../../credits/contract.ts'
-import { balanceOf } from '../../credits/server/public.ts'
+import { getBalance } from '../../credits/server/public.ts'
 import { makeComplaint, makeReport } from '../../moderation/contract.ts'
 import { execute, rows } from '../../server/database/query.ts'
 import { previewAftercare } from '../operator/contract.ts'
@@ -54,7 +54,7 @@ describe('after a ban for fraud', () => {
       db,
       sql`select lot_id, credits from credit_lot where member_id = ${from} order by lot_id`,
     )
-    expect(await balanceOf(db, from)).toBe(96)
+    expect(await getBalance(db, from)).toBe(96)
     await ban(fraud)
     await runJobs()
     expect(templatesTo(email)).toEqual(['aftercare/notice'])
@@ -65,7 +65,7 @@ describe('after a ban for fraud', () => {
     expect(contentOf(await emailOf(silent))).toMatchObject({ locale: 'pl' })
     // Nothing beyond the name and age that everybody saw.
     expect(valueNames(email)).toEqual(['age', 'credits', 'decided', 'first', 'link', 'name'])
-    expect(await balanceOf(db, from)).toBe(100)
+    expect(await getBalance(db, from)).toBe(100)
     expect(
       await rows(
         db,
@@ -294,7 +294,7 @@ describe('a killed worker', () => {
     // The queue and the schedule find it at the same time.
     await Promise.all([runJob(app, job, payload), runSchedule(), runJob(app, job, payload)])
     await runJobs()
-    expect(await balanceOf(db, from)).toBe(100)
+    expect(await getBalance(db, from)).toBe(100)
     expect(templatesTo(email)).toEqual(['aftercare/notice'])
     expect(templatesTo(await emailOf(silent))).toEqual(['aftercare/notice'])
     expect((await aftercareOf(fraud)).state).toBe('sent')

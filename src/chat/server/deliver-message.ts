@@ -1,5 +1,5 @@
 import { getBlockState } from '../../blocks/server/public.ts'
-import { balanceAfter, balanceOf } from '../../credits/server/public.ts'
+import { balanceAfter, getBalance } from '../../credits/server/public.ts'
 import { ApiError, isApiError } from '../../platform/api-error.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { isUniqueViolation } from '../../server/database/failures.ts'
@@ -98,7 +98,7 @@ export async function findDelivered(
   const me = ctx.actor.memberId
   const [message, credits] = [
     await findMessage(ctx, opened.conversation_id, opened.repeated_seq),
-    await balanceOf(ctx.db, me),
+    await getBalance(ctx.db, me),
   ]
   if (!message) return null
   if (!message.unsent_at && !isSameMessage(message, outgoing))

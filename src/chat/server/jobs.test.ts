@@ -6,7 +6,7 @@ import { runDueJobs } from '../../../tests/factories/jobs.ts'
 import { getUser } from '../../accounts/contract.ts'
 import { addressConfirmed, memberJoined } from '../../accounts/server/public.ts'
 import { listTransactions } from '../../credits/contract.ts'
-import { balanceOf } from '../../credits/server/public.ts'
+import { getBalance } from '../../credits/server/public.ts'
 import { execute, rows } from '../../server/database/query.ts'
 import { createJobContext } from '../../server/http/create-context.ts'
 import { runScheduled } from '../../app/server/run-jobs.ts'
@@ -59,9 +59,9 @@ describe('waiting messages', () => {
     expect(messages.map(({ text }) => text)).toEqual(['From the sign-up page', 'And one more'])
     expect(conversation.waiting).toEqual([])
     // Five free credits of the sign-up, two of them spent.
-    expect(await balanceOf(app.pool, from)).toBe(3)
+    expect(await getBalance(app.pool, from)).toBe(3)
     await confirm(from)
-    expect(await balanceOf(app.pool, from)).toBe(3)
+    expect(await getBalance(app.pool, from)).toBe(3)
   })
 
   test('a waiting message that cannot be sent after the confirmation stays and shows why', async () => {
@@ -196,11 +196,11 @@ describe('the answer guarantee', () => {
     await send(api, 'Second')
     advance(13 * DAY)
     await runSchedules()
-    expect(await balanceOf(app.pool, from)).toBe(8)
+    expect(await getBalance(app.pool, from)).toBe(8)
     advance(1.01 * DAY)
     await execute(app.pool, sql`update account set last_seen_at = ${now()} where member_id = ${to}`)
     await Promise.all([runSchedules(), runSchedules()])
-    expect(await balanceOf(app.pool, from)).toBe(9)
+    expect(await getBalance(app.pool, from)).toBe(9)
     logInAgain(from)
     const { messages } = await api(listMessages, { conversation })
     expect(messages.map(({ returned }) => returned)).toEqual([false, true])
@@ -219,7 +219,7 @@ describe('the answer guarantee', () => {
     )
     await runSchedules()
     await runSchedules()
-    expect(await balanceOf(app.pool, from)).toBe(5)
+    expect(await getBalance(app.pool, from)).toBe(5)
     expect((await api(listMessages, { conversation })).messages).toMatchObject([
       { seq: 1, cost: 1, returned: true },
     ])
@@ -234,7 +234,7 @@ describe('the answer guarantee', () => {
       sql`update account set status = 'deleted', deleted_at = now() where member_id = ${left.to}`,
     )
     await runSchedules()
-    expect(await balanceOf(app.pool, left.from)).toBe(5)
+    expect(await getBalance(app.pool, left.from)).toBe(5)
   })
 
   test.each([
@@ -251,7 +251,7 @@ describe('the answer guarantee', () => {
         sql`update profile set status = 'disabled', disabled_reason = ${reason} where member_id = ${closed.to}`,
       )
       await runSchedules()
-      expect(await balanceOf(app.pool, closed.from)).toBe(left)
+      expect(await getBalance(app.pool, closed.from)).toBe(left)
     },
   )
 })

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { describe, expect, test, vi } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addBlock, addMatch, addWriter, startConversation } from '../../../tests/factories/chat.ts'
-import { balanceOf } from '../../credits/server/public.ts'
+import { getBalance } from '../../credits/server/public.ts'
 import { execute, row, rows } from '../../server/database/query.ts'
 import { muteChat, removeChat } from '../contract.ts'
 import { sendMessage } from '../sending-contract.ts'
@@ -15,7 +15,7 @@ async function knownConversation(credits = 10) {
   const started = await startConversation({ app, as }, credits)
   await started.say(started.other, 'Hello back')
   await started.say(started.api, 'How are you?')
-  return { ...started, balance: () => balanceOf(app.pool, started.from) }
+  return { ...started, balance: () => getBalance(app.pool, started.from) }
 }
 
 describe('a message in a conversation that the node knows', () => {

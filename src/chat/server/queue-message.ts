@@ -1,4 +1,4 @@
-import { balanceOf } from '../../credits/server/public.ts'
+import { getBalance } from '../../credits/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
@@ -33,7 +33,7 @@ export async function queueUntilConfirmed(
     text: input.text,
     fictionalConfirmed: input.confirm_fictional ?? false,
   })
-  const credits = await balanceOf(ctx.db, me)
+  const credits = await getBalance(ctx.db, me)
   return {
     conversation: writable.conversation_id,
     message: null,

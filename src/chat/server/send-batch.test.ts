@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { describe, expect, test, vi } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { startConversation } from '../../../tests/factories/chat.ts'
-import { balanceOf, grantCredits } from '../../credits/server/public.ts'
+import { getBalance, grantCredits } from '../../credits/server/public.ts'
 import { execute, rows } from '../../server/database/query.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
 import { listMessages } from '../contract.ts'
@@ -18,7 +18,7 @@ const knownConversations = (number: number) =>
       const pair = await startConversation({ app, as }, 12)
       await pair.say(pair.other, 'Hello back')
       await pair.say(pair.api, 'How are you?')
-      return { ...pair, balance: () => balanceOf(app.pool, pair.from) }
+      return { ...pair, balance: () => getBalance(app.pool, pair.from) }
     }),
   )
 

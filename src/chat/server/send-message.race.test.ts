@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addMatch, startConversation, addWriter } from '../../../tests/factories/chat.ts'
 import { blockMember } from '../../blocks/contract.ts'
-import { balanceOf } from '../../credits/server/public.ts'
+import { getBalance } from '../../credits/server/public.ts'
 import { execute, row, rows, type Queryable } from '../../server/database/query.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
 import { listMessages } from '../contract.ts'
@@ -27,7 +27,7 @@ describe('parallel sends', () => {
     const results = await Promise.allSettled(twice.map((send) => api(sendMessage, send)))
     const refused = results.filter((result) => result.status === 'rejected')
     for (const { reason } of refused) expect(reason).toMatchObject({ code: 'not_enough_credits' })
-    expect(await balanceOf(app.pool, from)).toBe(0)
+    expect(await getBalance(app.pool, from)).toBe(0)
     const stored = await rows<{ seq: number; id: string; cost: number }>(
       app.pool,
       sql`select seq, id, cost from message where conversation_id = ${conversation} order by seq`,
@@ -89,7 +89,7 @@ describe('parallel sends', () => {
       ),
     )
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(2)
-    expect(await balanceOf(app.pool, free)).toBe(14)
+    expect(await getBalance(app.pool, free)).toBe(14)
   })
 
   test('the free first message to a match is free once for parallel copies', async () => {
@@ -101,7 +101,7 @@ describe('parallel sends', () => {
         api(sendMessage, { id: uuid(), profile: to, text: `Hello ${index}` }),
       ),
     )
-    expect(await balanceOf(app.pool, from)).toBe(6)
+    expect(await getBalance(app.pool, from)).toBe(6)
   })
 })
 
@@ -145,7 +145,7 @@ async function expectNothingCame(from: string, to: string, credits: number) {
     sql`select from message where sender_id = ${from} and body = 'Too late'`,
   )
   expect(stored).toHaveLength(0)
-  expect(await balanceOf(app.pool, from)).toBe(credits)
+  expect(await getBalance(app.pool, from)).toBe(credits)
   const jobs = await rows(
     app.pool,
     sql`select from inbox where member_id = ${to} and removed_at is null and num_unread > 0`,
@@ -210,7 +210,7 @@ describe('a send and a block at once', () => {
         num_unread: 0,
         removed: true,
       })
-      expect(await balanceOf(app.pool, from)).toBe(9 - came)
+      expect(await getBalance(app.pool, from)).toBe(9 - came)
     }
   })
 })

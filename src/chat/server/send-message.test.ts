@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addBlock, addMatch, startConversation, addWriter } from '../../../tests/factories/chat.ts'
 import { addMember } from '../../../tests/factories/member.ts'
-import { balanceOf } from '../../credits/server/public.ts'
+import { getBalance } from '../../credits/server/public.ts'
 import { execute, row } from '../../server/database/query.ts'
 import { getConversation, listChats, listMessages } from '../contract.ts'
 import { sendGift, sendMessage } from '../sending-contract.ts'
@@ -46,7 +46,7 @@ describe('sending and repeating', () => {
     const first = await api(sendMessage, message)
     const again = await Promise.all(Array.from({ length: 5 }, () => api(sendMessage, message)))
     for (const answer of again) expect(answer).toEqual(first)
-    expect(await balanceOf(app.pool, from)).toBe(8)
+    expect(await getBalance(app.pool, from)).toBe(8)
   })
 
   test('a different text under a used id is refused, and the first text stays', async () => {
@@ -62,7 +62,7 @@ describe('sending and repeating', () => {
       code: 'message_id_taken',
     })
     expect((await api(sendMessage, message)).message?.text).toBe('First words')
-    expect(await balanceOf(app.pool, from)).toBe(8)
+    expect(await getBalance(app.pool, from)).toBe(8)
   })
 
   test('parallel copies of a first message create one message', async () => {
@@ -71,7 +71,7 @@ describe('sending and repeating', () => {
     const message = { id: uuid(), profile: to, text: 'Hello' }
     const answers = await Promise.all(Array.from({ length: 8 }, () => api(sendMessage, message)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect(await balanceOf(app.pool, from)).toBe(9)
+    expect(await getBalance(app.pool, from)).toBe(9)
   })
 
   test('the same id in another conversation is a separate, paid message', async () => {
@@ -79,7 +79,7 @@ describe('sending and repeating', () => {
     const id = uuid()
     await api(sendMessage, { id, conversation, text: 'Hello' })
     await api(sendMessage, { id, profile: await writer(), text: 'Hello to you' })
-    expect(await balanceOf(app.pool, from)).toBe(7)
+    expect(await getBalance(app.pool, from)).toBe(7)
   })
 
   test('the receiver cannot use the id of a received message', async () => {
@@ -102,7 +102,7 @@ describe('prices', () => {
       status: 402,
       params: { needed: 1, credits: 0 },
     })
-    expect(await balanceOf(app.pool, from)).toBe(0)
+    expect(await getBalance(app.pool, from)).toBe(0)
     expect((await api(listMessages, { conversation })).messages).toHaveLength(1)
   })
 
@@ -113,7 +113,7 @@ describe('prices', () => {
       code: 'price_changed',
       status: 409,
     })
-    expect(await balanceOf(app.pool, from)).toBe(9)
+    expect(await getBalance(app.pool, from)).toBe(9)
     // A retry with the new price sends the same message.
     const sent = await api(sendMessage, { ...message, credits: 1 })
     expect(sent).toMatchObject({ credits: 8, message: { text: 'At the old price', cost: 1 } })
@@ -129,7 +129,7 @@ describe('prices', () => {
       ),
     )
     expect(sends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await balanceOf(app.pool, me)).toBe(100)
+    expect(await getBalance(app.pool, me)).toBe(100)
   })
 
   test('the first message of each side to a match is free, once', async () => {
@@ -322,7 +322,7 @@ describe('limits', () => {
       await expect(api(sendMessage, { id: uuid(), conversation, text })).rejects.toMatchObject({
         code: 'bad_input',
       })
-    expect(await balanceOf(app.pool, from)).toBe(9)
+    expect(await getBalance(app.pool, from)).toBe(9)
     const long = api(sendMessage, { id: uuid(), conversation, text: 'a'.repeat(1001) })
     await expect(long).rejects.toMatchObject({
       code: 'message_too_long',

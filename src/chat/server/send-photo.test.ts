@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { startConversation, addWriter } from '../../../tests/factories/chat.ts'
-import { balanceOf } from '../../credits/server/public.ts'
+import { getBalance } from '../../credits/server/public.ts'
 import { listMessages, openPhoto } from '../contract.ts'
 import { sendGift, sendMessage, sendPhoto, unsendMessage } from '../sending-contract.ts'
 import { runDueJobs } from '../../../tests/factories/jobs.ts'
@@ -73,7 +73,7 @@ describe('photos in a chat', () => {
     await api(unsendMessage, { conversation, seq: 2 })
     await runDueJobs(app, now)
     expect((await request(message.photo?.full ?? '', {}, from)).status).toBe(404)
-    expect(await balanceOf(app.pool, from)).toBe(9)
+    expect(await getBalance(app.pool, from)).toBe(9)
   })
 
   test('a file that is no photo is refused and costs nothing', async () => {
@@ -85,7 +85,7 @@ describe('photos in a chat', () => {
       code: 'photo_type',
       status: 400,
     })
-    expect(await balanceOf(app.pool, from)).toBe(9)
+    expect(await getBalance(app.pool, from)).toBe(9)
   })
 
   test('a member without a confirmed address cannot send photos or gifts and may have five waiting messages', async () => {

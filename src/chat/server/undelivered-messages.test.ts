@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { startConversation } from '../../../tests/factories/chat.ts'
-import { balanceOf } from '../../credits/server/public.ts'
+import { getBalance } from '../../credits/server/public.ts'
 import { execute, rows } from '../../server/database/query.ts'
 import { runScheduled } from '../../app/server/run-jobs.ts'
 import { getConversation, listChats, listMessages, openPhoto, searchMessages } from '../contract.ts'
@@ -92,7 +92,7 @@ describe('the answer guarantee', () => {
     await other(listMessages, { conversation })
     advance(15 * DAY)
     await runGuarantee()
-    expect(await balanceOf(app.pool, from)).toBe(9)
+    expect(await getBalance(app.pool, from)).toBe(9)
   })
 
   test('returns the credits of what an erased receiver never got, not of what they had read', async () => {
@@ -102,7 +102,7 @@ describe('the answer guarantee', () => {
     await execute(app.pool, sql`update account set status = 'erased' where member_id = ${to}`)
     await runGuarantee()
     await runGuarantee()
-    expect(await balanceOf(app.pool, from)).toBe(9)
+    expect(await getBalance(app.pool, from)).toBe(9)
   })
 
   test('running while the receiver reads either returns the credit or delivers the text', async () => {
@@ -119,7 +119,7 @@ describe('the answer guarantee', () => {
       expect(messages[0]?.text).toBe('Hello there')
       const [message] = (await node.as(from).then((api) => api(listMessages, { conversation })))
         .messages
-      expect(await balanceOf(app.pool, from)).toBe(message?.returned ? 5 : 4)
+      expect(await getBalance(app.pool, from)).toBe(message?.returned ? 5 : 4)
     }
   })
 
@@ -128,6 +128,6 @@ describe('the answer guarantee', () => {
     await execute(app.pool, sql`update account set status = 'erased' where member_id = ${from}`)
     await runGuarantee()
     expect(await undelivered(conversation)).toEqual([])
-    expect(await balanceOf(app.pool, from)).toBe(4)
+    expect(await getBalance(app.pool, from)).toBe(4)
   })
 })

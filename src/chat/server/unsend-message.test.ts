@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { startConversation, addWriter } from '../../../tests/factories/chat.ts'
-import { balanceOf } from '../../credits/server/public.ts'
+import { getBalance } from '../../credits/server/public.ts'
 import type { Api } from '../../platform/contract.ts'
 import { listChats, listMessages, openChat, searchMessages } from '../contract.ts'
 import { sendMessage, unsendMessage } from '../sending-contract.ts'
@@ -13,7 +13,7 @@ test('unsending an unopened message deletes its text, returns its credit and upd
   await send(api, 'Sorry, wrong person')
   expect(await api(unsendMessage, { conversation, seq: 2 })).toEqual({ credits: 9, returned: true })
   expect(await api(unsendMessage, { conversation, seq: 2 })).toEqual({ credits: 9, returned: true })
-  expect(await balanceOf(app.pool, from)).toBe(9)
+  expect(await getBalance(app.pool, from)).toBe(9)
   const { messages } = await other(listMessages, { conversation })
   expect(messages.map(({ seq, text, unsent }) => [seq, text, unsent])).toEqual([
     [1, 'Hello there', false],
@@ -50,7 +50,7 @@ test('a delivered unread message can be unsent, but its credits stay spent', asy
     credits: 9,
     returned: false,
   })
-  expect(await balanceOf(app.pool, from)).toBe(9)
+  expect(await getBalance(app.pool, from)).toBe(9)
   expect((await api(listMessages, { conversation })).messages).toMatchObject([
     { seq: 1, unsent: true, returned: false },
   ])
@@ -89,7 +89,7 @@ describe.each([
       ])
       const handedOut = texts.includes('Hello there')
       expect(unsent.returned).toBe(!handedOut)
-      expect(await balanceOf(app.pool, from)).toBe(handedOut ? 4 : 5)
+      expect(await getBalance(app.pool, from)).toBe(handedOut ? 4 : 5)
     }
   })
 })
@@ -97,7 +97,7 @@ describe.each([
 test('two parallel requests return the credit once', async () => {
   const { from, api, conversation } = await startConversation({ app, as }, 3)
   await Promise.all(Array.from({ length: 6 }, () => api(unsendMessage, { conversation, seq: 1 })))
-  expect(await balanceOf(app.pool, from)).toBe(3)
+  expect(await getBalance(app.pool, from)).toBe(3)
   await api(sendMessage, { id: crypto.randomUUID(), conversation, text: 'Again' })
-  expect(await balanceOf(app.pool, from)).toBe(2)
+  expect(await getBalance(app.pool, from)).toBe(2)
 })

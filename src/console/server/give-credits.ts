@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import {
-  balanceOf,
-  correctionKey,
+  getBalance,
+  toCorrectionKey,
   countCorrections,
   grantCredits,
 } from '../../credits/server/public.ts'
@@ -47,7 +47,7 @@ async function give(
 ): Promise<number> {
   const { id: memberId, credits, key } = correction
   const balance = await applyCorrection(ctx, KIND, correction, async () => {
-    const grant = { memberId, credits, origin: 'gesture', key: correctionKey(key) } as const
+    const grant = { memberId, credits, origin: 'gesture', key: toCorrectionKey(key) } as const
     return (await grantCredits(ctx, grant)).balance
   })
   if (answer) await mailCorrection(ctx, member, 'credits-given', { credits, balance, answer })
@@ -86,7 +86,7 @@ export async function assertUncorrected(
 ): Promise<void> {
   const current = await countCorrections(db, memberId)
   if (current === corrections) return
-  const balance = await balanceOf(db, memberId)
+  const balance = await getBalance(db, memberId)
   throw new ApiError('credits_corrected', { balance, corrections: current })
 }
 
@@ -125,7 +125,7 @@ export async function requestCorrection(
   { payload, words, change, reason }: RequestedCorrection,
 ): Promise<{ balance: number; approval: string }> {
   const { id } = payload
-  const before = await balanceOf(ctx.db, id)
+  const before = await getBalance(ctx.db, id)
   const approval = await requestApproval(ctx.db, ctx, {
     kind,
     subject: { kind: 'member', id },
@@ -175,7 +175,7 @@ export async function applyCorrection(
   { id, credits, reason, approval }: Correction,
   change: () => Promise<number>,
 ): Promise<number> {
-  const before = await balanceOf(ctx.db, id)
+  const before = await getBalance(ctx.db, id)
   const balance = await change()
   ctx.announce(id, { kind: 'user' })
   await recordAudit(ctx.db, ctx, {

@@ -5,7 +5,7 @@ import { addMember } from '../../../tests/factories/member.ts'
 import { addStaff } from '../../../tests/factories/staff.ts'
 import { listTransactions } from '../../credits/contract.ts'
 import {
-  balanceOf,
+  getBalance,
   countCorrections,
   grantCredits,
   spendCredits,
@@ -109,7 +109,7 @@ describe('takeBackCredits', () => {
       status: 409,
       params: { count: left },
     })
-    expect(await balanceOf(db, id)).toBe(7)
+    expect(await getBalance(db, id)).toBe(7)
     expect((await take(support, { id, credits: left, reason })).balance).toBe(7 - left)
     const none = { id: await addMember(db), credits: 1, reason }
     await expect(take(support, none)).rejects.toMatchObject({ params: { count: 0 } })
@@ -135,13 +135,13 @@ describe('takeBackCredits', () => {
       }),
     )
     await Promise.allSettled([other(answerApproval, yes), other(answerApproval, yes)])
-    expect(await balanceOf(db, id)).toBe(154)
+    expect(await getBalance(db, id)).toBe(154)
     const requested = await take(support, { id, credits: 149, reason })
     await spend(id, 150)
     await expect(
       other(answerApproval, { id: requested.approval ?? '', approved: true, answer: '' }),
     ).rejects.toMatchObject({ code: 'approval_outdated' })
-    expect(await balanceOf(db, id)).toBe(4)
+    expect(await getBalance(db, id)).toBe(4)
     advance(31 * 86_400_000)
     for (const person of ids) logInAgain(person)
     const later = await memberWith(50)
@@ -216,7 +216,7 @@ describe('takeBackCredits', () => {
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: 'credits_corrected', params: { balance: 22, corrections: 1 } },
     })
-    expect(await balanceOf(db, id)).toBe(22)
+    expect(await getBalance(db, id)).toBe(22)
   })
 
   test('is refused to moderators, members, and for members of another site', async () => {

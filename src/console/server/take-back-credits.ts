@@ -1,5 +1,5 @@
 import {
-  correctionKey,
+  toCorrectionKey,
   countGivenCredits,
   takeBackCredits as takeBack,
 } from '../../credits/server/public.ts'
@@ -51,7 +51,7 @@ async function take(
 ): Promise<number> {
   const { credits } = correction
   const balance = await applyCorrection(ctx, KIND, correction, async () => {
-    const key = correctionKey(correction.key)
+    const key = toCorrectionKey(correction.key)
     const result = await takeBack(ctx, { memberId: member.member_id, credits, key })
     if (result.balance !== null) return result.balance
     throw new ApiError('given_credits_used', { count: result.remaining })

@@ -21,7 +21,7 @@ export async function takeBackCredits(
 const BY_STAFF = 'staff:'
 
 /** The idempotency key of a correction by the staff. */
-export const correctionKey = (id: string): string => `${BY_STAFF}${id}`
+export const toCorrectionKey = (id: string): string => `${BY_STAFF}${id}`
 
 /** How often the staff have corrected the credits of a member: another number means a newer state. */
 export async function countCorrections(db: Queryable, memberId: string): Promise<number> {

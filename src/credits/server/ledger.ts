@@ -12,7 +12,7 @@ export const balanceSql = (member: Sql): Sql =>
   sql`coalesce((select w.balance from wallet w where w.member_id = ${member}), 0)`
 
 /** Returns the member's balance in credits. */
-export async function balanceOf(db: Queryable, memberId: string): Promise<number> {
+export async function getBalance(db: Queryable, memberId: string): Promise<number> {
   return (
     await row<{ balance: number }>(
       db,

@@ -4,7 +4,7 @@ import { testDatabase } from '../../../tests/factories/database.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
 import { execute, row, rows } from '../../server/database/query.ts'
 import { newId } from '../../server/ids.ts'
-import { balanceOf, grantCredits, returnCredits, spendCredits, type Grant } from './public.ts'
+import { getBalance, grantCredits, returnCredits, spendCredits, type Grant } from './public.ts'
 
 const { pool } = await testDatabase()
 let minute = 0
@@ -22,7 +22,7 @@ async function memberWith(...lots: Omit<Grant, 'memberId' | 'key'>[]): Promise<s
 const spend = (memberId: string, credits: number, key: string = crypto.randomUUID()) =>
   spendCredits(ctx(), { memberId, credits, key, kind: 'message', reference: '1' })
 
-async function lotsOf(memberId: string) {
+async function listLots(memberId: string) {
   const lots = await rows<{ remaining: number }>(
     pool,
     sql`select remaining from credit_lot where member_id = ${memberId} order by created_at`,
@@ -35,11 +35,11 @@ describe('a debit', () => {
     const paid = { credits: 20, origin: 'purchase', paidAmount: 999, currency: 'EUR' } as const
     const member = await memberWith(paid, { credits: 5, origin: 'signup' }, paid)
     expect(await spend(member, 3)).toBe(42)
-    expect(await lotsOf(member)).toEqual([20, 2, 20])
+    expect(await listLots(member)).toEqual([20, 2, 20])
     expect(await spend(member, 4)).toBe(38)
-    expect(await lotsOf(member)).toEqual([18, 0, 20])
+    expect(await listLots(member)).toEqual([18, 0, 20])
     expect(await spend(member, 19)).toBe(19)
-    expect(await lotsOf(member)).toEqual([0, 0, 19])
+    expect(await listLots(member)).toEqual([0, 0, 19])
   })
 
   test('charges a key once and returns the balance for a repeat', async () => {
@@ -47,7 +47,7 @@ describe('a debit', () => {
     const key = crypto.randomUUID()
     expect(await spend(member, 2, key)).toBe(3)
     expect(await spend(member, 2, key)).toBe(3)
-    expect(await balanceOf(pool, member)).toBe(3)
+    expect(await getBalance(pool, member)).toBe(3)
   })
 
   test('adds no entry for zero credits', async () => {
@@ -68,7 +68,7 @@ describe('a debit', () => {
       code: 'not_enough_credits',
       params: { needed: 1, credits: 0 },
     })
-    expect(await balanceOf(pool, member)).toBe(5)
+    expect(await getBalance(pool, member)).toBe(5)
   })
 
   test('returns credits to the lots they came from, once', async () => {
@@ -80,7 +80,7 @@ describe('a debit', () => {
     expect(await spend(member, 3, key)).toBe(9)
     expect(await returnCredits(ctx(), { memberId: member, key, reason: 'unsend' })).toBe(12)
     expect(await returnCredits(ctx(), { memberId: member, key, reason: 'guarantee' })).toBe(12)
-    expect(await lotsOf(member)).toEqual([2, 10])
+    expect(await listLots(member)).toEqual([2, 10])
     expect(
       await returnCredits(ctx(), { memberId: member, key: 'never-spent', reason: 'unsend' }),
     ).toBe(12)
@@ -100,7 +100,7 @@ describe('a debit', () => {
     expect(await spend(member, 3, key)).toBe(3)
     for (const each of [earlier, earlier, key, key])
       await returnCredits(ctx(), { memberId: member, key: each, reason: 'unsend' })
-    expect(await balanceOf(pool, member)).toBe(10)
+    expect(await getBalance(pool, member)).toBe(10)
     const stored = await rows<{ key: string }>(
       pool,
       sql`select transaction_id as key from ledger_transaction where member_id = ${member} and kind in ('message', 'unsend') order by at, key`,
@@ -123,7 +123,7 @@ describe('a debit', () => {
         () => false,
       )
     await Promise.all([...keys, ...keys].map(attempt))
-    expect(await balanceOf(pool, member)).toBe(0)
+    expect(await getBalance(pool, member)).toBe(0)
     const paid = await row<{ spends: number; credits: number }>(
       pool,
       sql`select count(distinct transaction_id)::int as spends, sum(credits)::int as credits
@@ -147,7 +147,7 @@ describe('a grant', () => {
       grantCredits(ctx(), { memberId, credits: 5, origin: 'signup', key: 'signup' })
     const granted = await Promise.all([grant(), grant(), grant()])
     expect(granted.filter((one) => one.granted)).toHaveLength(1)
-    expect(await balanceOf(pool, memberId)).toBe(5)
+    expect(await getBalance(pool, memberId)).toBe(5)
   })
 
   test('leaves no trace when rolled back', async () => {
@@ -160,7 +160,7 @@ describe('a grant', () => {
       throw new Error('the message could not be kept')
     })
     await expect(failing).rejects.toThrow('the message could not be kept')
-    expect(await balanceOf(pool, member)).toBe(5)
+    expect(await getBalance(pool, member)).toBe(5)
   })
 })
 
@@ -182,7 +182,7 @@ describe('the database', () => {
     ]
     for (const statement of statements)
       await expect(execute(pool, statement)).rejects.toMatchObject({ code: '23001' })
-    expect(await balanceOf(pool, member)).toBe(5)
+    expect(await getBalance(pool, member)).toBe(5)
   })
 
   test('has both sides of a transfer as entries, which sum to zero', async () => {

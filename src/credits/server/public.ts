@@ -15,7 +15,7 @@ export {
 } from './returned-credits.ts'
 export {
   balanceSql,
-  balanceOf,
+  getBalance,
   type Spend,
   type Spent,
   spendCredits,
@@ -30,4 +30,4 @@ export {
 } from './ledger.ts'
 export { grantSignupCredits } from './sign-up-credits.ts'
 export { waiveCredits } from './waived-credits.ts'
-export { takeBackCredits, correctionKey, countCorrections } from './corrections.ts'
+export { takeBackCredits, toCorrectionKey, countCorrections } from './corrections.ts'

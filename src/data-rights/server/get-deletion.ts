@@ -1,5 +1,5 @@
 import type { getDeletion as contract } from '../contract.ts'
-import { balanceOf, countPaidCredits } from '../../credits/server/public.ts'
+import { getBalance, countPaidCredits } from '../../credits/server/public.ts'
 import { findActiveDiscount } from '../../discounts/server/public.ts'
 import { calculateDeletionRefund } from '../../payments/server/public.ts'
 import type { Output } from '../../platform/contract.ts'
@@ -8,7 +8,7 @@ import type { MemberContext } from '../../server/context.ts'
 export async function getDeletion(ctx: MemberContext): Promise<Output<typeof contract>> {
   const { memberId } = ctx.actor
   const [credits, paid_credits, refund, discount] = await Promise.all([
-    balanceOf(ctx.db, memberId),
+    getBalance(ctx.db, memberId),
     countPaidCredits(ctx.db, memberId),
     calculateDeletionRefund(ctx, memberId),
     findActiveDiscount(ctx),

@@ -43,7 +43,7 @@ export async function planDiscount(
   code: string | null,
 ): Promise<PlannedCode> {
   const { db, site } = ctx
-  const terms = termsOf(input)
+  const terms = toTerms(input)
   const offers = await listCompetingOffers(ctx, input.user_id)
   if (code !== null && (await findCode(db, site.id, code, null)))
     throw new ApiError('discount_code_taken')
@@ -86,7 +86,7 @@ function falseDeadline(fault: FalseDeadline): ApiError {
 }
 
 /** A percentage or an amount in one currency, never both. */
-function termsOf({ value_percentage, value_amount, currency, minimum_order_value }: Terms) {
+function toTerms({ value_percentage, value_amount, currency, minimum_order_value }: Terms) {
   const isAmount = value_percentage === null
   if (isAmount ? value_amount === null || currency === null : value_amount !== null)
     throw new ApiError('bad_input', { field: 'value_amount' })

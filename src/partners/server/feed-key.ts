@@ -5,7 +5,7 @@ import type { Context } from '../../server/context.ts'
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** Derived from the installation's secret, so that every node signs with the same key. */
-function privateKeyOf({ site, sign: hmac }: Context): KeyObject {
+function derivePrivateKey({ site, sign: hmac }: Context): KeyObject {
   const seed = Buffer.from(hmac(`partner feed key ${site.id}`), 'base64url')
   return createPrivateKey({
     key: Buffer.concat([PKCS8_PREFIX, seed]),
@@ -15,8 +15,8 @@ function privateKeyOf({ site, sign: hmac }: Context): KeyObject {
 }
 
 export const signFeed = (ctx: Context, body: string): string =>
-  sign(null, Buffer.from(body), privateKeyOf(ctx)).toString('base64')
+  sign(null, Buffer.from(body), derivePrivateKey(ctx)).toString('base64')
 
 /** The key by which partners verify our feeds, as base64 of its SPKI form. */
 export const publicFeedKey = (ctx: Context): string =>
-  createPublicKey(privateKeyOf(ctx)).export({ format: 'der', type: 'spki' }).toString('base64')
+  createPublicKey(derivePrivateKey(ctx)).export({ format: 'der', type: 'spki' }).toString('base64')

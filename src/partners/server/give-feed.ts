@@ -79,19 +79,19 @@ function toEntry(ctx: Context, partner: Recipient, profile: ConsentedProfile) {
   }
 }
 
-const signatureOf = ({ site, sign }: Context, partner: string, expires: string, name: string) =>
+const toSignature = ({ site, sign }: Context, partner: string, expires: string, name: string) =>
   sign(`partner-photo ${site.id} ${partner} ${expires} ${name}`)
 
 function photoAddress(ctx: Context, partner: string, name: string): string {
   const expires = String(Math.floor(ctx.now.getTime() / 1000) + PHOTO_VALIDITY)
-  const key = signatureOf(ctx, partner, expires, name)
+  const key = toSignature(ctx, partner, expires, name)
   return `${ctx.origin}/feeds/photos/${partner}/${expires}/${key}/${name}`
 }
 
 /** The photo at an address of a feed, as long as its member agrees to that partner. */
 export async function givePhoto(ctx: Context, params: Record<string, string>): Promise<Response> {
   const { partner = '', expires = '', key = '', name = '' } = params
-  const [received, expected] = [key, signatureOf(ctx, partner, expires, name)].map((text) =>
+  const [received, expected] = [key, toSignature(ctx, partner, expires, name)].map((text) =>
     hash('sha256', text, 'buffer'),
   )
   if (!received || !expected || !timingSafeEqual(received, expected))

@@ -5,9 +5,9 @@ import type { Context } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
 import { OutgoingError } from '../../server/outgoing/outgoing.ts'
 import {
-  birthDateOf,
+  toBirthDate,
   documentTimeFailure,
-  expiryOf,
+  toExpiry,
   rankedAsSeenAt,
   showsOrigin,
 } from '../rules.ts'
@@ -126,9 +126,9 @@ function readEntries(
     if (!profile || entries.has(profile.id)) continue
     const stored = before.get(profile.id) ?? null
     if (stored && stored.member_id === null) continue
-    const expiresAt = expiryOf(profile.expires_at, ctx.now)
+    const expiresAt = toExpiry(profile.expires_at, ctx.now)
     if (expiresAt <= ctx.now) continue
-    const version = versionOf(profile, birthDateOf(profile.age, ctx.now))
+    const version = hashVersion(profile, toBirthDate(profile.age, ctx.now))
     entries.set(profile.id, { profile, version, expiresAt, stored })
   }
   return [...entries.values()]
@@ -136,11 +136,11 @@ function readEntries(
 
 const sha256 = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest()
 
-const versionOf = ({ expires_at: _expiry, ...content }: FeedProfile, birthDate: string) =>
+const hashVersion = ({ expires_at: _expiry, ...content }: FeedProfile, birthDate: string) =>
   sha256([content, birthDate])
 
 /** Equal for the same person in two feeds: a hash of the visible fields, normalized. */
-const contentHashOf = ({ name, gender, age, country, city, about }: FeedProfile) =>
+const hashContent = ({ name, gender, age, country, city, about }: FeedProfile) =>
   sha256(
     [name, gender, age, country, city, about].map((text) =>
       String(text).normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim(),
@@ -159,7 +159,7 @@ async function saveBatch(ctx: Context, feed: Feed, entries: Entry[]): Promise<nu
 
 async function saveEntry(ctx: Context, feed: Feed, entry: Entry): Promise<boolean> {
   const { profile, stored, version, expiresAt } = entry
-  const contentHash = contentHashOf(profile)
+  const contentHash = hashContent(profile)
   const key = { site: ctx.site.id, feed: feed.id, externalId: profile.id }
   if (await isDuplicate(ctx.db, key, contentHash)) return false
   const memberId = stored?.member_id ?? newId()
@@ -173,7 +173,7 @@ async function saveEntry(ctx: Context, feed: Feed, entry: Entry): Promise<boolea
       now: ctx.now,
       seenAt: rankedAsSeenAt(ctx.now),
     })
-  const birthDate = birthDateOf(profile.age, ctx.now)
+  const birthDate = toBirthDate(profile.age, ctx.now)
   await saveAdvertisedProfile(ctx, { ...profile, memberId, origin: feed.origin, birthDate })
   const [offerUrl, photoUrl] = [profile.url, profile.photo]
   await savePartnerProfile(ctx.db, {

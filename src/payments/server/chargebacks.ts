@@ -135,7 +135,10 @@ export async function endDefence(
 }
 
 /** The chargebacks of an order, the first first. */
-export async function chargebacksOf(db: Queryable, orderId: string): Promise<ChargebackTable[]> {
+export async function listOrderChargebacks(
+  db: Queryable,
+  orderId: string,
+): Promise<ChargebackTable[]> {
   return rows<ChargebackTable>(
     db,
     sql`select * from chargeback where order_id = ${orderId} order by at, chargeback_id`,

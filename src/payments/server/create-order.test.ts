@@ -21,14 +21,14 @@ async function balance(memberId: string) {
   return { credits: user?.credits, premium: user?.paid_user }
 }
 
-const statusOf = async (memberId: string, id: string) =>
+const readStatus = async (memberId: string, id: string) =>
   (await (await as(memberId))(getOrder, { id })).order.status
 
 describe('an order', () => {
   test('grants credits and premium for life once, and is announced once', async () => {
     const member = await joinedLongAgo()
     const { order: id, checkout } = await order(node, member, { bundle: 'p1' })
-    expect(await statusOf(member, id)).toBe('pending')
+    expect(await readStatus(member, id)).toBe('pending')
     const back = await press(node, checkout, 'paid')
     expect(back.headers.get('location')).toBe(`http://localhost:3000/nl/transactions/${id}`)
     expect(await balance(member)).toEqual({ credits: 0, premium: false })
@@ -50,11 +50,11 @@ describe('an order', () => {
       const { order: id, checkout } = await order(node, member)
       await press(node, checkout, end)
       await runJobs()
-      expect(await statusOf(member, id)).toBe(end === 'canceled' ? 'cancelled' : end)
+      expect(await readStatus(member, id)).toBe(end === 'canceled' ? 'cancelled' : end)
       expect(await balance(member)).toEqual({ credits: 0, premium: false })
       await press(node, checkout, 'paid')
       await runJobs()
-      expect(await statusOf(member, id)).toBe('completed')
+      expect(await readStatus(member, id)).toBe('completed')
       expect(await balance(member)).toEqual({ credits: 50, premium: true })
     },
   )
@@ -93,7 +93,7 @@ describe('an order', () => {
       body: `id=${payment}`,
     })
     await runJobs()
-    expect(await statusOf(other, dear.order)).toBe('pending')
+    expect(await readStatus(other, dear.order)).toBe('pending')
     const alarms = await rows(
       app.pool,
       sql`select 1 from payment_event where order_id = ${dear.order} and kind = 'alarm'`,
@@ -117,7 +117,7 @@ describe('an order', () => {
       )
       await press(node, checkout, 'paid')
       await runJobs()
-      expect(await statusOf(member, id)).toBe('pending')
+      expect(await readStatus(member, id)).toBe('pending')
       expect(await balance(member)).toEqual({ credits: 0, premium: false })
       const alarms = await rows(
         app.pool,
@@ -267,8 +267,8 @@ describe('an order', () => {
     await press(node, checkout, 'paid', { delay: '172800' })
     node.advance(2 * 3_600_000)
     for (const work of paymentsSchedules) await runScheduled(app, work)
-    expect(await statusOf(paid, id)).toBe('completed')
-    expect(await statusOf(lost, unopened)).toBe('expired')
+    expect(await readStatus(paid, id)).toBe('completed')
+    expect(await readStatus(lost, unopened)).toBe('expired')
   })
 
   test('stores the page to return to, on our own origin only', async () => {

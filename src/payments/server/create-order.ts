@@ -107,7 +107,7 @@ type PricedOrder = {
  * Returns bundle, price, discount and provider; throws unless the method is offered for them, or if
  * the code of the call cannot be used. The best offer applies, whatever the code.
  */
-export async function priceOf(
+export async function priceOrder(
   ctx: MemberContext,
   input: Pick<OrderInput, 'bundle' | 'method' | 'code'>,
 ): Promise<PricedOrder> {
@@ -137,7 +137,7 @@ async function writeOrder(
 ): Promise<{ order: OrderRow; replaced: OrderRow | null }> {
   const { site, country, actor, now } = ctx
   const { method } = input
-  const { bundle, currency, discount, amount, provider } = await priceOf(ctx, input)
+  const { bundle, currency, discount, amount, provider } = await priceOrder(ctx, input)
   if (amount !== input.amount) throw new ApiError('price_changed')
   await assertStillClosed(ctx, provider)
   if (discount) await lockDiscounts(ctx.db, actor.memberId)

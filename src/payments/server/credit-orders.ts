@@ -126,7 +126,7 @@ export async function moveToProvider(
   )
 }
 
-export async function ordersOf(db: Queryable, memberId: string): Promise<OrderRow[]> {
+export async function listMemberOrders(db: Queryable, memberId: string): Promise<OrderRow[]> {
   return rows<OrderRow>(
     db,
     sql`select * from credit_order where member_id = ${memberId} order by created_at desc, order_id desc limit 200`,
@@ -174,7 +174,7 @@ export async function addRefundedAmount(
 }
 
 /** Lists charged back orders that completed after a time. */
-export async function disputedOrders(
+export async function listDisputedOrders(
   db: Queryable,
   siteId: number,
   since: Date,
@@ -202,7 +202,7 @@ export async function setMandate(db: Queryable, orderId: string, mandateId: stri
 }
 
 /** Lists orders that completed after a time, whatever their status now. */
-export async function settledOrders(
+export async function listSettledOrders(
   db: Queryable,
   siteId: number,
   since: Date,

@@ -4,7 +4,7 @@ import { testApp } from '../../../tests/factories/app.ts'
 import { order, press } from '../../../tests/factories/checkout.ts'
 import { debit, debitCheckout, debitPages, ibanOf } from '../../../tests/factories/debit.ts'
 import { addMember } from '../../../tests/factories/member.ts'
-import { balanceOf } from '../../credits/server/public.ts'
+import { getBalance } from '../../credits/server/public.ts'
 import { TIME_BONUS } from '../../discounts/rules.ts'
 import { getDiscount } from '../../discounts/contract.ts'
 import { execute, rows } from '../../server/database/query.ts'
@@ -34,7 +34,7 @@ async function debitWithBonus(member: string) {
   return id
 }
 
-const statusOf = async (member: string, id: string) =>
+const readStatus = async (member: string, id: string) =>
   (await (await as(member))(getOrder, { id })).order.status
 
 async function end(id: string, status: string) {
@@ -63,7 +63,7 @@ describe('a pending direct debit', () => {
     await expect(api(getMandate, { bundle: 'p2', code: TIME_BONUS })).rejects.toMatchObject({
       code: 'discount_in_use',
     })
-    expect(await statusOf(member, id)).toBe('pending')
+    expect(await readStatus(member, id)).toBe('pending')
   })
 
   test('is not replaced by parallel orders with its discount', async () => {
@@ -75,8 +75,8 @@ describe('a pending direct debit', () => {
     const [id] = await Promise.all([debitWithBonus(member).catch(() => null), attempts()])
     await attempts()
     await runJobs()
-    const credits = await balanceOf(app.pool, member)
-    if (id) expect([await statusOf(member, id), credits]).toEqual(['pending', 125])
+    const credits = await getBalance(app.pool, member)
+    if (id) expect([await readStatus(member, id), credits]).toEqual(['pending', 125])
     else expect(credits).toBe(0)
     expect(await findFaults(app.pool, 1)).toEqual([])
   })
@@ -85,15 +85,15 @@ describe('a pending direct debit', () => {
     const member = await newcomer()
     const open = await order(node, member, { bundle: 'p1' })
     const id = await debitWithBonus(member)
-    expect(await statusOf(member, open.order)).toBe('cancelled')
-    expect(await statusOf(member, id)).toBe('pending')
+    expect(await readStatus(member, open.order)).toBe('cancelled')
+    expect(await readStatus(member, id)).toBe('pending')
   })
 
   test('releases its discount when the bank returns it', async () => {
     const member = await newcomer()
     await end(await debitWithBonus(member), 'failed')
     expect((await (await as(member))(getBundles, {})).discount).toMatchObject({ code: TIME_BONUS })
-    expect(await balanceOf(app.pool, member)).toBe(0)
+    expect(await getBalance(app.pool, member)).toBe(0)
   })
 
   test('leaves no credits when an operator cancels it', async () => {
@@ -101,7 +101,7 @@ describe('a pending direct debit', () => {
     const { order: id } = await debit(node, member, { iban: ibanOf(++accounts) })
     const cancel = sql`update credit_order set status = 'cancelled' where order_id = ${id}`
     await expect(execute(app.pool, cancel)).rejects.toMatchObject({ code: '23001' })
-    expect(await balanceOf(app.pool, member)).toBe(50)
+    expect(await getBalance(app.pool, member)).toBe(50)
   })
 })
 
@@ -200,7 +200,7 @@ test('a charge of a stored card keeps its discount until its result is known', a
   // The provider has charged the card, but its webhook has not arrived.
   await expect(order(node, member, { code })).rejects.toMatchObject({ code: 'discount_in_use' })
   await runJobs()
-  expect(await statusOf(member, charged)).toBe('completed')
+  expect(await readStatus(member, charged)).toBe('completed')
   await expect(order(node, member, { code })).rejects.toMatchObject({ code: 'discount_not_found' })
 })
 

@@ -5,7 +5,7 @@ import type { Context } from '../../server/context.ts'
 import type { Queryable } from '../../server/database/query.ts'
 import { onEvent, type Listener } from '../../server/event-listeners.ts'
 import { refundable, withdrawalDeadline } from '../rules.ts'
-import { ordersOf, type OrderRow } from './credit-orders.ts'
+import { listMemberOrders, type OrderRow } from './credit-orders.ts'
 import { withdraw } from './withdraw-order.ts'
 
 type OrderContext = Pick<Context, 'db' | 'now' | 'site' | 'actor'>
@@ -15,7 +15,7 @@ type RefundableOrder = { order: OrderRow; unused: number; amount: number }
 /** Lists the member's orders with unused credits and the refund of each, in minor units. */
 async function unspentOrders(db: Queryable, memberId: string): Promise<RefundableOrder[]> {
   const unusedByOrder = await getUnusedByOrder(db, memberId)
-  const orders = (await ordersOf(db, memberId)).map((order) => {
+  const orders = (await listMemberOrders(db, memberId)).map((order) => {
     const unused = unusedByOrder.get(order.order_id) ?? 0
     return {
       order,

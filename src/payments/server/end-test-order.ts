@@ -6,7 +6,7 @@ import { lockClosedSite } from '../../sites/server/public.ts'
 import { isTestOrder } from '../rules.ts'
 import type { endTestOrder as contract } from '../test-order-contract.ts'
 import { findOrder } from './credit-orders.ts'
-import { recordsOf } from './provider-records.ts'
+import { createProviderRecords } from './provider-records.ts'
 import { endTestPayment } from './provider/test-provider.ts'
 import { settleOrderJob } from './settle-order-job.ts'
 
@@ -25,7 +25,7 @@ export async function endTestOrder(
   )
     throw new ApiError('not_found')
   const { provider, provider_payment_id: payment, site_id: site } = order
-  await endTestPayment(recordsOf(ctx, provider), payment, result)
+  await endTestPayment(createProviderRecords(ctx, provider), payment, result)
   await ctx.enqueue(settleOrderJob, { site, order: orderId, payment })
   return {}
 }

@@ -28,7 +28,7 @@ export async function getBundles(
     site.id,
     new Date(now.getTime() - POPULAR_DAYS * 86_400_000),
   )
-  const ribbonOf = (id: string): Bundle['ribbon'] => {
+  const findRibbon = (id: string): Bundle['ribbon'] => {
     if (popular) return id === popular ? 'most_bought' : null
     return id === sold[2]?.id ? 'suggested' : null
   }
@@ -37,7 +37,7 @@ export async function getBundles(
   const bundles = sold.map(({ id, credits, price }, index): Bundle => {
     const order = { price: { amount: price, currency }, country, method: null }
     const { amount, discount } = applyBestDiscount(offers.discounts, order)
-    const methods = methodsOf(methodsFor, discount, { country, currency, amount })
+    const methods = listMethods(methodsFor, discount, { country, currency, amount })
     return {
       id,
       design: designs[index] ?? 'p3',
@@ -46,7 +46,7 @@ export async function getBundles(
       list_amount: price,
       discount,
       per_message: perMessage(amount, credits, site.settings.message_credits),
-      ribbon: ribbonOf(id),
+      ribbon: findRibbon(id),
       methods,
       other_prices: methodNames
         .filter((method) => discount !== null && !methods.includes(method))
@@ -86,7 +86,7 @@ function answerToCode(
 }
 
 /** The methods that a discounted price applies to; the others have their own (`other_prices`). */
-function methodsOf(
+function listMethods(
   methodsFor: MethodsFor,
   discount: Discount | null,
   purchase: Purchase,

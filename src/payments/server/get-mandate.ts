@@ -4,14 +4,14 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import { formatMoney, type Money } from '../../platform/money.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { getMandate as contract } from '../direct-debit-contract.ts'
-import { priceOf } from './create-order.ts'
+import { priceOrder } from './create-order.ts'
 import { assertDebitAllowed, isDebitBlocked } from './debit-blocks.ts'
 
 export async function getMandate(
   ctx: MemberContext,
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const { amount, currency } = await priceOf(ctx, { ...input, method: 'sdd' })
+  const { amount, currency } = await priceOrder(ctx, { ...input, method: 'sdd' })
   // Checked before the member fills in the form.
   if (await isDebitBlocked(ctx.db, ctx.actor.memberId)) throw new ApiError('debit_blocked')
   await assertDebitAllowed(ctx, amount)

@@ -1,5 +1,5 @@
 import { findAccountSummary } from '../../accounts/server/public.ts'
-import { balanceOf, getUnusedByOrder } from '../../credits/server/public.ts'
+import { getBalance, getUnusedByOrder } from '../../credits/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
@@ -21,7 +21,7 @@ export async function getOrder(
   return {
     order: await toOrder(ctx, order),
     buyer: {
-      credits: await balanceOf(db, actor.memberId),
+      credits: await getBalance(db, actor.memberId),
       paid_user: account?.paid_user ?? actor.paid,
     },
   }
@@ -54,13 +54,13 @@ export async function toOrder(
     checkout: order.status === 'pending' ? order.checkout_url : null,
     next: order.next_path,
     refunded: order.refunded_amount,
-    refundable: refundOf(ctx, order, unused.get(order.order_id) ?? 0),
+    refundable: findRefundable(ctx, order, unused.get(order.order_id) ?? 0),
     card: card && { id: card.card_id, brand: card.brand, last_four: card.last_four },
   }
 }
 
 /** Returns the refund of a withdrawal now, or null if none is possible. */
-function refundOf(ctx: ViewContext, order: OrderRow, unused: number): Order['refundable'] {
+function findRefundable(ctx: ViewContext, order: OrderRow, unused: number): Order['refundable'] {
   if (order.status !== 'completed' || !order.completed_at) return null
   const { now, actor } = ctx
   const { completed_at: completedAt } = order

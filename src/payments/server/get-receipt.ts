@@ -7,7 +7,7 @@ import type { Site } from '../../sites/rules.ts'
 import type { getReceipt as contract, Invoice } from '../contract.ts'
 import { findOrder } from './credit-orders.ts'
 import { toOrder } from './get-order.ts'
-import { invoicesOf } from './invoices.ts'
+import { listOrderInvoices } from './invoices.ts'
 
 /** Throws `not_found` for an order of another member or without invoices. */
 export async function getReceipt(
@@ -18,7 +18,7 @@ export async function getReceipt(
   if (!order || order.member_id !== ctx.actor.memberId) throw new ApiError('not_found')
   const [account, invoices] = await Promise.all([
     findAccountSummary(ctx.db, order.member_id),
-    invoicesOf(ctx.db, order.order_id),
+    listOrderInvoices(ctx.db, order.order_id),
   ])
   if (invoices.length === 0) throw new ApiError('not_found')
   return {

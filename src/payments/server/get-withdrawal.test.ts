@@ -66,7 +66,7 @@ async function buyer(email: string) {
   return { member, id }
 }
 
-const statusOf = async (id: string) =>
+const readStatus = async (id: string) =>
   (await row<{ status: string }>(db, sql`select status from credit_order where order_id = ${id}`))
     .status
 
@@ -116,7 +116,7 @@ describe('a withdrawal without a log-in', () => {
     }
     expect(answers[0]).toEqual(answers[1])
     await runJobs()
-    expect(await statusOf(id)).toBe('completed')
+    expect(await readStatus(id)).toBe('completed')
   })
 
   test('runs for all orders of the address once the mailed link is pressed, not when it is opened', async () => {
@@ -127,10 +127,10 @@ describe('a withdrawal without a log-in', () => {
     const link = linkTo('NOOR@example.org')
     const token = new URL(link, 'http://localhost').searchParams.get('token') ?? ''
     expect(await visitor(getWithdrawal, { token })).toMatchObject({ address_confirmed: false })
-    expect(await statusOf(id)).toBe('completed')
+    expect(await readStatus(id)).toBe('completed')
     await Promise.all([post(link), post(link)])
     await runJobs()
-    expect(await statusOf(id)).toBe('refunded')
+    expect(await readStatus(id)).toBe('refunded')
     expect(await rows(db, sql`select 1 from refund where order_id = ${id}`)).toHaveLength(1)
     expect(subjects('NOOR@example.org').at(-1)).toContain('withdrawal-receipt')
   })
@@ -145,7 +145,7 @@ describe('a withdrawal without a log-in', () => {
     node.advance(3 * DAY)
     await post(linkTo(email))
     await runJobs()
-    expect(await statusOf(id)).toBe('refunded')
+    expect(await readStatus(id)).toBe('refunded')
   })
 
   test('does not take the orders of others', async () => {
@@ -154,7 +154,7 @@ describe('a withdrawal without a log-in', () => {
     await runJobs()
     await post(linkTo('stranger@example.org'))
     await runJobs()
-    expect(await statusOf(id)).toBe('completed')
+    expect(await readStatus(id)).toBe('completed')
     const waiting = (await support(listWithdrawals, {})).withdrawals.find(
       ({ order: number }) => number === id,
     )
@@ -218,7 +218,7 @@ describe('the staff', () => {
     expect(waiting).toMatchObject({ address_confirmed: false, candidates: [{ matches: true }] })
     const input = { id: waiting?.id ?? '', order: id, reason: 'Name and number fit.' }
     await support(finishWithdrawal, { ...input, outcome: 'withdrawn' })
-    expect(await statusOf(id)).toBe('refunded')
+    expect(await readStatus(id)).toBe('refunded')
     await expect(
       support(finishWithdrawal, { ...input, outcome: 'not_found' }),
     ).rejects.toMatchObject({ code: 'already_finished' })
@@ -264,7 +264,7 @@ describe('the staff', () => {
     const link = new URL(linkTo(email), 'http://localhost:3000')
     await post(link.pathname + link.search)
     await runJobs()
-    expect(await statusOf(id)).toBe('refunded')
+    expect(await readStatus(id)).toBe('refunded')
 
     await declare('free@example.org')
     const late = await requestFor(other)
@@ -283,23 +283,23 @@ describe('the staff', () => {
       order: other,
       reason: 'She asked by phone.',
     })
-    expect(await statusOf(other)).toBe('refunded')
+    expect(await readStatus(other)).toBe('refunded')
   })
 
   test('wait in a queue on Today, which is theirs who may finish them', async () => {
-    const queueOf = async (roles: StaffRole[]) =>
+    const readQueue = async (roles: StaffRole[]) =>
       (await (await as(await addStaff(db, roles)))(listConsoleQueues, {})).queues.find(
         ({ name }) => name === 'withdrawals',
       )
-    const before = (await queueOf(['support']))?.waiting ?? 0
+    const before = (await readQueue(['support']))?.waiting ?? 0
     const token = await declare('queue@example.org', { order: '99' })
     const { received_at: receivedAt } = await visitor(getWithdrawal, { token })
-    const queue = await queueOf(['finance'])
+    const queue = await readQueue(['finance'])
     expect(queue).toMatchObject({ waiting: before + 1, of_bank: false })
     const due = new Date(queue?.due_at ?? 0).getTime() - new Date(queue?.due_since ?? 0).getTime()
     expect(due).toBe(10 * DAY)
     expect(receivedAt).not.toBeNull()
-    expect(await queueOf(['moderator'])).toBeUndefined()
+    expect(await readQueue(['moderator'])).toBeUndefined()
   })
 
   test('of other roles see nothing', async () => {

@@ -10,7 +10,7 @@ import { issueInvoice } from './invoices.ts'
 const { pool } = await testDatabase()
 const now = new Date(Date.UTC(2026, 5, 1))
 
-const orderOf = (db: Queryable, site_id: number, country: string): Promise<OrderRow> =>
+const addPaidOrder = (db: Queryable, site_id: number, country: string): Promise<OrderRow> =>
   addOrder(db, {
     order_id: newId(),
     member_id: newId(),
@@ -35,7 +35,7 @@ const orderOf = (db: Queryable, site_id: number, country: string): Promise<Order
   })
 
 async function sell(db: Queryable, site: number, country = 'NL', taxedAt = now): Promise<string> {
-  const order = await orderOf(db, site, country)
+  const order = await addPaidOrder(db, site, country)
   await issueInvoice(
     { db, now },
     { order, kind: 'sale', cause: 'sale', gross: order.amount, taxedAt },

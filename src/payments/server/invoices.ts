@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
 import type { InvoiceTable } from '../../server/database/generated/tables.ts'
-import { isTestOrder, vatOf } from '../rules.ts'
+import { isTestOrder, toVat } from '../rules.ts'
 import type { OrderRow } from './credit-orders.ts'
 import type { Currency } from '../../platform/money.ts'
 
@@ -32,8 +32,8 @@ export async function issueInvoice(
     db,
     sql`update invoice_counter set last_number = last_number + 1 where site_id = ${order.site_id} returning last_number`,
   )
-  const rate = await vatRateOf(db, order.country, taxedAt)
-  const vat = gross < 0 ? -vatOf(-gross, rate) : vatOf(gross, rate)
+  const rate = await getVatRate(db, order.country, taxedAt)
+  const vat = gross < 0 ? -toVat(-gross, rate) : toVat(gross, rate)
   await execute(
     db,
     sql`insert into invoice (site_id, number, kind, order_id, member_id, cause, country, currency, gross, vat_rate, vat, issued_at)
@@ -43,7 +43,7 @@ export async function issueInvoice(
 }
 
 /** Returns the rate of a day in hundredths of a percent; 0 where we are not registered for VAT. */
-async function vatRateOf(db: Queryable, country: string, at: Date): Promise<number> {
+async function getVatRate(db: Queryable, country: string, at: Date): Promise<number> {
   const found = await maybeRow<{ rate: number }>(
     db,
     sql`select rate from vat_rate where country = ${country} and valid_from <= ${at}::timestamptz::date
@@ -52,7 +52,7 @@ async function vatRateOf(db: Queryable, country: string, at: Date): Promise<numb
   return found?.rate ?? 0
 }
 
-export async function invoicesOf(db: Queryable, orderId: string): Promise<InvoiceTable[]> {
+export async function listOrderInvoices(db: Queryable, orderId: string): Promise<InvoiceTable[]> {
   return rows<InvoiceTable>(
     db,
     sql`select * from invoice where order_id = ${orderId} order by number`,

@@ -52,7 +52,7 @@ export async function paymentsOfCustomer(db: Queryable, customerId: string): Pro
   return found.map(({ body }) => body)
 }
 
-export async function mandatesOfCustomer(db: Queryable, customerId: string): Promise<unknown[]> {
+export async function listCustomerMandates(db: Queryable, customerId: string): Promise<unknown[]> {
   const found = await rows<{ body: unknown }>(
     db,
     sql`select body from local_payment where body->>'customerId' = ${customerId} and body->>'resource' = 'mandate' order by created_at`,

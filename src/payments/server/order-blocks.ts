@@ -23,20 +23,20 @@ export async function isDomainBlocked(
 ): Promise<boolean> {
   const { blocked } = await row<{ blocked: BlockKind[] }>(
     db,
-    sql`select ${blockedSql(site.id, [domainsOf(email)], now)} as blocked`,
+    sql`select ${blockedSql(site.id, [toBlockedDomains(email)], now)} as blocked`,
   )
   return blocked.length > 0
 }
 
-export const domainOf = (email: string): string =>
+export const toDomain = (email: string): string =>
   email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
 /**
  * The domain of an address and those above it: whoever owns a blocked domain makes any number of
  * names below it.
  */
-export function domainsOf(email: string): BlockedSubject {
-  const labels = domainOf(email).split('.')
+export function toBlockedDomains(email: string): BlockedSubject {
+  const labels = toDomain(email).split('.')
   const values = labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
   return { kind: 'email_domain', values }
 }

@@ -13,24 +13,24 @@ export type Origin = { kind: OriginKind; values: string[] }
 
 type Signer = Pick<Context, 'site' | 'signatures'>
 
-const hashesOf = ({ site, signatures }: Signer, text: string) =>
+const hashOrigin = ({ site, signatures }: Signer, text: string) =>
   signatures(`order-origin:${site.id}:${text}`)
 
 const networkValues = (ctx: Signer, address: string): string[] =>
-  hashesOf(ctx, `network:${toNetwork(address)}`)
+  hashOrigin(ctx, `network:${toNetwork(address)}`)
 
-export const cardValues = (ctx: Signer, provider: string, fingerprint: string): string[] =>
-  hashesOf(ctx, `card:${provider}:${fingerprint}`)
+export const toCardValues = (ctx: Signer, provider: string, fingerprint: string): string[] =>
+  hashOrigin(ctx, `card:${provider}:${fingerprint}`)
 
 /**
  * The origins of a request. Addresses of private networks are none: behind a proxy that is not
  * configured as trusted, all orders would share one. A device is a browser in a network, so that no
  * cookie and no fingerprint is needed.
  */
-export function originsOfRequest(ctx: Signer & Pick<Context, 'address' | 'device'>): Origin[] {
+export function toRequestOrigins(ctx: Signer & Pick<Context, 'address' | 'device'>): Origin[] {
   const { address, device } = ctx
   if (!isPublicAddress(address)) return []
-  const deviceValues = hashesOf(ctx, `device:${toNetwork(address)}:${device}`)
+  const deviceValues = hashOrigin(ctx, `device:${toNetwork(address)}:${device}`)
   return [
     ...(device === '' ? [] : [{ kind: 'device' as const, values: deviceValues }]),
     { kind: 'network', values: networkValues(ctx, address) },

@@ -59,7 +59,7 @@ export async function sumPaidByCurrency(
 }
 
 /** Returns when the first order through a provider was paid; null before it. */
-export async function firstPaidAt(
+export async function findFirstPaidAt(
   db: Queryable,
   { siteId, provider }: { siteId: number; provider: string },
 ): Promise<Date | null> {

@@ -15,7 +15,7 @@ const OVERLAP = 7 * 86_400_000
 const Stored = z.record(z.string(), z.string())
 
 /** Binds the ciphertext to its row, so that one site's keys cannot be copied to another. */
-const ownerOf = (siteId: number, provider: string) => `payment-account:${siteId}:${provider}`
+const toSealOwner = (siteId: number, provider: string) => `payment-account:${siteId}:${provider}`
 
 export async function listAccountProviders({ db, site }: AccountContext): Promise<string[]> {
   const accounts = await rows<{ provider: string }>(
@@ -63,7 +63,7 @@ export async function findCredentials(
         order by version desc`,
   )
   const [current, ...previous] = versions.map(({ credentials }) =>
-    Stored.parse(JSON.parse(seal.decrypt(credentials, ownerOf(site.id, provider)))),
+    Stored.parse(JSON.parse(seal.decrypt(credentials, toSealOwner(site.id, provider)))),
   )
   return current ? { current, previous } : null
 }
@@ -91,7 +91,7 @@ export async function savePaymentAccount(
 ): Promise<void> {
   assertCredentials(provider, credentials)
   const retiredAt = new Date(now.getTime() + OVERLAP)
-  const sealed = seal.encrypt(JSON.stringify(credentials), ownerOf(site.id, provider))
+  const sealed = seal.encrypt(JSON.stringify(credentials), toSealOwner(site.id, provider))
   await execute(
     db,
     sql`update payment_account set retired_at = ${retiredAt}

@@ -43,7 +43,7 @@ type EventRow = {
 }
 
 /** What happened to the payment of an order, the latest first. */
-export async function paymentEventsOf(db: Queryable, orderId: string): Promise<EventRow[]> {
+export async function listPaymentEvents(db: Queryable, orderId: string): Promise<EventRow[]> {
   return rows<EventRow>(
     db,
     sql`select event_id, kind, detail, at from payment_event where order_id = ${orderId} order by at desc, event_id desc`,

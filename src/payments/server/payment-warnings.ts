@@ -45,7 +45,7 @@ export async function listOpenWarnings(
   )
 }
 
-export async function warningsOf(
+export async function listOrderWarnings(
   db: Queryable,
   siteId: number,
   orderId: string,

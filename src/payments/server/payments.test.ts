@@ -33,7 +33,7 @@ async function buyer(email: string) {
   return { member, id, checkout, api: await as(member) }
 }
 
-const entriesOf = (member: string, kind: string) =>
+const listEntries = (member: string, kind: string) =>
   rows<{ account: string; credits: number }>(
     app.pool,
     sql`select e.account, e.credits from ledger_entry e join ledger_transaction t using (member_id, transaction_id)
@@ -64,13 +64,13 @@ describe('account deletion', () => {
   test('records waived credits in the ledger and restores them at reactivation', async () => {
     const { member, api } = await buyer('waives@example.com')
     await api(deleteAccount, { password, credits: 'waive' })
-    expect(await entriesOf(member, 'erasure')).toEqual([
+    expect(await listEntries(member, 'erasure')).toEqual([
       { account: 'waived', credits: 37 },
       { account: 'member', credits: -37 },
     ])
     const effects = { cookies: [], afterCommit: [] }
     await createJobContext(app, 1, effects, app.pool).emit(memberReactivated, { memberId: member })
-    expect(await entriesOf(member, 'reactivation')).toEqual([
+    expect(await listEntries(member, 'reactivation')).toEqual([
       { account: 'waived', credits: -37 },
       { account: 'member', credits: 37 },
     ])
@@ -109,7 +109,7 @@ describe('account deletion', () => {
     })
     await api(deleteAccount, { password, credits: 'refund' })
     expect(await rows(app.pool, sql`select 1 from refund where order_id = ${id}`)).toEqual([])
-    expect(await entriesOf(member, 'erasure')).toHaveLength(2)
+    expect(await listEntries(member, 'erasure')).toHaveLength(2)
   })
 
   test('refunds money that arrives afterwards', async () => {

@@ -9,16 +9,16 @@ type RecordContext = Pick<Context, 'db' | 'now' | 'seal'> & { site: { id: number
  * The books of an adapter whose provider tells some facts only once, in signed reports. Bodies are
  * encrypted: they contain tokens of cards.
  */
-export function recordsOf(
+export function createProviderRecords(
   { db, now, seal, site }: RecordContext,
   provider: string,
 ): ProviderRecords {
-  const ownerOf = (subject: string, id: string) =>
+  const toSealOwner = (subject: string, id: string) =>
     `provider-record:${site.id}:${provider}:${subject}:${id}`
   return {
     now,
     async add(subject, { id, kind, body }) {
-      const sealed = seal.encrypt(JSON.stringify(body), ownerOf(subject, id))
+      const sealed = seal.encrypt(JSON.stringify(body), toSealOwner(subject, id))
       const added = await execute(
         db,
         sql`insert into provider_record (site_id, provider, payment_id, record_id, kind, body, at)
@@ -33,7 +33,7 @@ export function recordsOf(
             where site_id = ${site.id} and provider = ${provider} and payment_id = ${subject} order by at, record_id`,
       )
       return found.map(({ body: sealed, ...record }) => {
-        const body: unknown = JSON.parse(seal.decrypt(sealed, ownerOf(subject, record.id)))
+        const body: unknown = JSON.parse(seal.decrypt(sealed, toSealOwner(subject, record.id)))
         return { ...record, body }
       })
     },

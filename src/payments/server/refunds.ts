@@ -175,7 +175,7 @@ export async function sumRefundsAlone(
 }
 
 /** The refunds of an order, the first first. */
-export async function refundsOf(db: Queryable, orderId: string): Promise<RefundRow[]> {
+export async function listOrderRefunds(db: Queryable, orderId: string): Promise<RefundRow[]> {
   return rows<RefundRow>(
     db,
     sql`select * from refund where order_id = ${orderId} order by requested_at, refund_id`,

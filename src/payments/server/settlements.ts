@@ -48,7 +48,7 @@ export async function addSettlement(
  * Returns when the provider paid out the last settlement that is booked for the site, or for another
  * one with orders of the site; null before the first.
  */
-export async function lastSettledAt(
+export async function findLastSettledAt(
   db: Queryable,
   { siteId, provider }: ProviderOfSite,
 ): Promise<Date | null> {
@@ -84,12 +84,12 @@ export async function listSettlementSums(
   { siteId, from, to }: Period,
   limit: number,
 ): Promise<SettlementSums[]> {
-  const sumOf = (kind: string) =>
+  const sumKind = (kind: string) =>
     sql`coalesce(sum(e.amount) filter (where e.kind = ${kind}), 0)::int`
   return rows<SettlementSums>(
     db,
-    sql`select provider, settlement_id as id, s.currency, s.paid_out_at, s.amount, ${sumOf('payment')} as payments,
-          ${sumOf('refund')} as refunds, ${sumOf('chargeback')} as chargebacks, ${sumOf('fee')} as fees, ${sumOf('reserve')} as reserves
+    sql`select provider, settlement_id as id, s.currency, s.paid_out_at, s.amount, ${sumKind('payment')} as payments,
+          ${sumKind('refund')} as refunds, ${sumKind('chargeback')} as chargebacks, ${sumKind('fee')} as fees, ${sumKind('reserve')} as reserves
         from settlement s left join settlement_entry e using (site_id, provider, settlement_id)
         where site_id = ${siteId} and s.paid_out_at >= ${`${from}T00:00:00Z`}::timestamptz
           and s.paid_out_at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'
@@ -103,7 +103,7 @@ export async function listSettlementSums(
  * payment bears a share by its amount, and the shares add up to the sum. Settlements in another
  * currency than the order's are left out.
  */
-export async function settledLinesOf(
+export async function listSettledLines(
   db: Queryable,
   { provider, provider_payment_id: payment, currency }: OrderRow,
 ): Promise<SettledLine[]> {

@@ -3,7 +3,7 @@ import { listUsedProviders, NO_PROVIDER } from '../../sites/rules.ts'
 import type { SiteSettings } from '../../sites/settings-contract.ts'
 import { adapters } from './provider/adapters.ts'
 import { connectionTo } from './provider/choose-provider.ts'
-import { recordsOf } from './provider-records.ts'
+import { createProviderRecords } from './provider-records.ts'
 
 /** Every provider that an order may name. */
 export const providerNames = Object.keys(adapters)
@@ -29,6 +29,6 @@ export async function pingProvider(
   const name = mainProvider(ctx, ctx.site.settings)
   if (name === NO_PROVIDER) return name
   const { adapter, connection } = await connectionTo(ctx, name)
-  await adapter.connect(name, connection, recordsOf(ctx, name)).fetchPayment(NO_PAYMENT)
+  await adapter.connect(name, connection, createProviderRecords(ctx, name)).fetchPayment(NO_PAYMENT)
   return name
 }

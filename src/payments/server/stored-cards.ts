@@ -3,7 +3,7 @@ import { execute, maybeRow, rows, type Queryable } from '../../server/database/q
 import type { StoredCardTable } from '../../server/database/generated/tables.ts'
 import { newId } from '../../server/ids.ts'
 
-export async function cardsOf(db: Queryable, memberId: string): Promise<StoredCardTable[]> {
+export async function listStoredCards(db: Queryable, memberId: string): Promise<StoredCardTable[]> {
   return rows<StoredCardTable>(
     db,
     sql`select * from stored_card where member_id = ${memberId} and removed_at is null order by agreed_at desc`,

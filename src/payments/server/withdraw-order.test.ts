@@ -30,7 +30,7 @@ const spend = (memberId: string, credits: number) =>
     { memberId, credits, key: crypto.randomUUID(), kind: 'message', reference: '1' },
   )
 
-const lotsOf = (memberId: string) =>
+const listLots = (memberId: string) =>
   rows(
     app.pool,
     sql`select lot_id, origin, order_id, credits, remaining, paid_amount, currency, provisional from credit_lot
@@ -176,7 +176,7 @@ describe('a chargeback', () => {
   test('gives credits, premium, status and amount back once when reversed', async () => {
     const { member, id, checkout, api } = await buyer()
     await spend(member, 20)
-    const [before] = await lotsOf(member)
+    const [before] = await listLots(member)
     const { completed_at } = (await api(getOrder, { id })).order
     mails.length = 0
     await chargeBackAndReverse(checkout)
@@ -196,7 +196,7 @@ describe('a chargeback', () => {
     })
     expect(await user(member)).toEqual({ credits: 30, premium: true })
     // Origin, order, size and price are the same as before.
-    expect(await lotsOf(member)).toEqual([before])
+    expect(await listLots(member)).toEqual([before])
     const { transactions } = await api(listTransactions, { show: 'returned' })
     expect(
       transactions.map(({ kind, credits, balance, reference }) => [

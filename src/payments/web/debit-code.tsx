@@ -7,7 +7,7 @@ import { useSendCode } from './queries.ts'
 import type { FieldsProps } from './use-debit-fields.ts'
 
 /** Fields for the phone number and the one-time code sent to it. */
-export function DebitCode({ fields, put, errorOf }: FieldsProps) {
+export function DebitCode({ fields, put, findError }: FieldsProps) {
   const t = useTranslations('payments')
   const failure = useFailureText()
   const send = useSendCode()
@@ -16,7 +16,7 @@ export function DebitCode({ fields, put, errorOf }: FieldsProps) {
       <Field
         label={t('debit.phone')}
         hint={t('debit.phoneHint')}
-        error={send.error ? failure(send.error) : errorOf('phone')}
+        error={send.error ? failure(send.error) : findError('phone')}
         required
         className="sm:col-span-4"
       >
@@ -46,7 +46,7 @@ export function DebitCode({ fields, put, errorOf }: FieldsProps) {
           {t('debit.sent', { minutes: send.data.minutes })}
         </Notice>
       )}
-      <Field label={t('debit.otp')} error={errorOf('otp')} required className="sm:col-span-3">
+      <Field label={t('debit.otp')} error={findError('otp')} required className="sm:col-span-3">
         <TextInput
           name="otp"
           inputMode="numeric"

@@ -38,7 +38,7 @@ const fieldByFailure: Record<string, DebitField> = {
   code_invalid: 'otp',
 }
 
-function failedFieldOf(error: Error | null): DebitField | undefined {
+function findFailedField(error: Error | null): DebitField | undefined {
   if (!isApiError(error)) return undefined
   return fieldByFailure[error.code] ?? debitFields.find((name) => name === error.params['field'])
 }
@@ -53,9 +53,9 @@ export function DebitForm({ bundle, code, next, mandate }: Props) {
   const purchase = { bundle: bundle.id, ...(code !== undefined && { code }) }
   const [attempted, setAttempted] = useState(false)
   const form = useFocusInvalid(debit.error)
-  const failedField = failedFieldOf(debit.error)
+  const failedField = findFailedField(debit.error)
   const isMissing = (name: DebitField) => fields[name].trim() === ''
-  const errorOf = (name: DebitField) =>
+  const findError = (name: DebitField) =>
     attempted && isMissing(name) ? t('missing') : failedField === name && failure(debit.error)
   return (
     <form
@@ -80,8 +80,8 @@ export function DebitForm({ bundle, code, next, mandate }: Props) {
       }}
     >
       <div className="grid gap-5 sm:grid-cols-6">
-        <Account {...{ fields, put, errorOf }} />
-        <DebitCode {...{ fields, put, errorOf }} />
+        <Account {...{ fields, put, findError }} />
+        <DebitCode {...{ fields, put, findError }} />
       </div>
       <Card className="grid gap-4 lg:sticky lg:top-22">
         <h2 className="text-lg leading-6">{t('debit.mandateTitle')}</h2>
@@ -103,7 +103,7 @@ export function DebitForm({ bundle, code, next, mandate }: Props) {
   )
 }
 
-function Account({ fields, put, errorOf }: FieldsProps) {
+function Account({ fields, put, findError }: FieldsProps) {
   const t = useTranslations('payments')
   const inputProps = (name: DebitField, autoComplete: string) => ({
     name,
@@ -114,10 +114,15 @@ function Account({ fields, put, errorOf }: FieldsProps) {
   })
   return (
     <>
-      <Field label={t('debit.holder')} error={errorOf('holder')} required className="sm:col-span-6">
+      <Field
+        label={t('debit.holder')}
+        error={findError('holder')}
+        required
+        className="sm:col-span-6"
+      >
         <TextInput {...inputProps('holder', 'name')} maxLength={80} />
       </Field>
-      <Field label={t('debit.iban')} error={errorOf('iban')} required className="sm:col-span-6">
+      <Field label={t('debit.iban')} error={findError('iban')} required className="sm:col-span-6">
         <TextInput
           {...inputProps('iban', 'off')}
           maxLength={IBAN_FIELD_LENGTH}
@@ -126,21 +131,26 @@ function Account({ fields, put, errorOf }: FieldsProps) {
           onChange={(event) => put('iban', spacedIban(event.target.value))}
         />
       </Field>
-      <Field label={t('debit.street')} error={errorOf('street')} required className="sm:col-span-4">
+      <Field
+        label={t('debit.street')}
+        error={findError('street')}
+        required
+        className="sm:col-span-4"
+      >
         <TextInput {...inputProps('street', 'address-line1')} maxLength={80} />
       </Field>
       <Field
         label={t('debit.houseNumber')}
-        error={errorOf('house_number')}
+        error={findError('house_number')}
         required
         className="sm:col-span-2"
       >
         <TextInput {...inputProps('house_number', 'off')} maxLength={12} />
       </Field>
-      <Field label={t('debit.zip')} error={errorOf('zip')} required className="sm:col-span-2">
+      <Field label={t('debit.zip')} error={findError('zip')} required className="sm:col-span-2">
         <TextInput {...inputProps('zip', 'postal-code')} maxLength={12} />
       </Field>
-      <Field label={t('debit.city')} error={errorOf('city')} required className="sm:col-span-4">
+      <Field label={t('debit.city')} error={findError('city')} required className="sm:col-span-4">
         <TextInput {...inputProps('city', 'address-level2')} maxLength={80} />
       </Field>
     </>

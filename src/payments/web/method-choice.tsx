@@ -35,7 +35,7 @@ export function MethodChoice({ methods, cards, chosen, last, findOtherPrice, onC
     const price = findOtherPrice(method)
     return price && t('otherPrice', { price: formatMoney(price, locale) })
   }
-  const nameOf = useCardName()
+  const toCardName = useCardName()
   const { first, more } = splitMethods(methods, last)
   const isChosen = (method: Method) => !chosen?.card && chosen?.method === method
   const tiles = (list: Method[]) =>
@@ -66,7 +66,7 @@ export function MethodChoice({ methods, cards, chosen, last, findOtherPrice, onC
             checked={chosen?.card?.id === card.id}
             onChange={() => onChoose({ method: 'creditcard', card })}
           >
-            {nameOf(card)}
+            {toCardName(card)}
           </ChoiceTile>
         ))}
         {tiles(first)}

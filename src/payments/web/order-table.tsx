@@ -34,7 +34,7 @@ function useOrderState(): (order: Order) => string {
 function OrderRows({ orders }: { orders: Order[] }) {
   const t = useTranslations('payments')
   const locale = useLocale()
-  const stateOf = useOrderState()
+  const toState = useOrderState()
   return (
     <div className="sm:hidden">
       <Rows>
@@ -47,7 +47,7 @@ function OrderRows({ orders }: { orders: Order[] }) {
             text={
               <>
                 <LocalTime at={order.created_at} />
-                {`\u00a0· ${stateOf(order)}`}
+                {`\u00a0· ${toState(order)}`}
               </>
             }
           />
@@ -60,7 +60,7 @@ function OrderRows({ orders }: { orders: Order[] }) {
 function Orders({ orders }: { orders: Order[] }) {
   const t = useTranslations('payments')
   const locale = useLocale()
-  const stateOf = useOrderState()
+  const toState = useOrderState()
   return (
     <Table caption={t('transactions.orders')}>
       <thead>
@@ -82,7 +82,7 @@ function Orders({ orders }: { orders: Order[] }) {
               <TextLink to={`/transactions/${order.id}`}>{order.id}</TextLink>
             </Cell>
             <Cell className="whitespace-nowrap">{t('balance', { count: order.credits })}</Cell>
-            <Cell>{stateOf(order)}</Cell>
+            <Cell>{toState(order)}</Cell>
             <Cell numeric className="whitespace-nowrap">
               {formatMoney(order.amount, locale)}
             </Cell>

@@ -29,7 +29,7 @@ export type FieldsProps = {
   fields: DebitFields
   put: (name: DebitField, value: string) => void
   /** The error of a field, or false. */
-  errorOf: (name: DebitField) => string | false
+  findError: (name: DebitField) => string | false
 }
 
 /** Form state of the direct debit; values survive a failed submit. */

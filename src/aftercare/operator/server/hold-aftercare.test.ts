@@ -5,7 +5,7 @@ import { decideCase } from '../../../../tests/factories/cases.ts'
 import { banAnswer, banReason, fraudSite } from '../../../../tests/factories/fraud.ts'
 import { sendMessage } from '../../../chat/sending-contract.ts'
 import { suspendMember, unbanMember } from '../../../console/contract.ts'
-import { balanceOf } from '../../../credits/server/public.ts'
+import { getBalance } from '../../../credits/server/public.ts'
 import { makeComplaint } from '../../../moderation/contract.ts'
 import { execute, rows } from '../../../server/database/query.ts'
 import { holdAftercare, listAftercares, releaseAftercare } from '../contract.ts'
@@ -116,16 +116,16 @@ describe('the answer guarantee', () => {
     await (
       await as(from)
     )(sendMessage, { id: crypto.randomUUID(), profile: fraud, text: 'Hi' })
-    const before = await balanceOf(db, from)
+    const before = await getBalance(db, from)
     await ban(fraud, { hold: 'The police asked us to wait.' })
     await runGuarantee()
-    expect(await balanceOf(db, from)).toBe(before)
+    expect(await getBalance(db, from)).toBe(before)
     const { aftercare_id: id } = await aftercareOf(fraud)
     await (
       await moderator(0)
     )(releaseAftercare, { id, reason })
     await runJobs()
-    expect(await balanceOf(db, from)).toBe(100)
+    expect(await getBalance(db, from)).toBe(100)
     expect(await guaranteed(from)).toEqual([])
   })
 
@@ -134,19 +134,19 @@ describe('the answer guarantee', () => {
     settings.aftercare = false
     const { fraud, from } = await contacts()
     const until = new Date(node.now().getTime() + 14 * DAY).toISOString()
-    const before = await balanceOf(db, from)
+    const before = await getBalance(db, from)
     await (
       await moderator(0)
     )(suspendMember, { id: fraud, rule: 'scam', answer, reason, until })
     await runGuarantee()
-    expect(await balanceOf(db, from)).toBe(before)
+    expect(await getBalance(db, from)).toBe(before)
     await (
       await moderator(0)
     )(unbanMember, { id: fraud, reason })
     await ban(fraud)
     settings.aftercare = true
     await runGuarantee()
-    expect(await balanceOf(db, from)).toBe(100)
+    expect(await getBalance(db, from)).toBe(100)
   })
 })
 
@@ -161,7 +161,7 @@ describe('a decision that does not stand', () => {
     await runJobs()
     for (const to of [email, await emailOf(silent)])
       expect(templatesTo(to)).toEqual(['aftercare/notice', 'aftercare/correction'])
-    expect(await balanceOf(db, from)).toBe(100)
+    expect(await getBalance(db, from)).toBe(100)
     expect((await aftercareOf(fraud)).state).toBe('corrected')
     expect((await (await as(from))(listAftercare, {})).notices[0]?.corrected_at).not.toBeNull()
   })

@@ -20,7 +20,7 @@ const initial = {
 }
 type Values = typeof initial
 
-const instantOf = (local: string) => new Date(local).toISOString()
+const toInstant = (local: string) => new Date(local).toISOString()
 
 /** Creates a campaign; a false deadline is refused with the reason. */
 export function CampaignForm() {
@@ -36,8 +36,8 @@ export function CampaignForm() {
       currency: null,
       country: country.trim() === '' ? null : country.trim().toUpperCase(),
       minimum_order_value: 0,
-      starts: instantOf(starts),
-      expires: expires === '' ? null : instantOf(expires),
+      starts: toInstant(starts),
+      expires: expires === '' ? null : toInstant(expires),
     })
     if (count > 1)
       downloadText(`codes-${code}.csv`, toCsv([['code'], ...codes.map((one) => [one])]))

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { domainOf, isDomainBlocked } from '../../../payments/server/public.ts'
+import { toDomain, isDomainBlocked } from '../../../payments/server/public.ts'
 import { countSamePhotos } from '../../../photos/server/public.ts'
 import type { Context } from '../../../server/context.ts'
 import { maybeRow, type Queryable } from '../../../server/database/query.ts'
@@ -50,7 +50,7 @@ export async function findAccountActivity(
   const { email, country, time_zone: zone } = activityRow
   return {
     isOpen: activityRow.is_open,
-    domain: domainOf(email),
+    domain: toDomain(email),
     isDomainBad: isDisposable(email) || (await isDomainBlocked(ctx, email)),
     devices: activityRow.devices,
     networks: activityRow.networks,

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag'
-import { originsOfRequest } from '../../../payments/server/public.ts'
+import { toRequestOrigins } from '../../../payments/server/public.ts'
 import type { Context } from '../../../server/context.ts'
 import { execute, type Queryable } from '../../../server/database/query.ts'
 
 /** Keeps keyed hashes of device and network of a sign-up; nothing for addresses of private networks. */
 export async function addAccountOrigins(ctx: Context, memberId: string): Promise<void> {
-  const origins = originsOfRequest(ctx)
+  const origins = toRequestOrigins(ctx)
   if (origins.length === 0) return
   await execute(
     ctx.db,

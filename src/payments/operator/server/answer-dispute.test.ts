@@ -168,12 +168,12 @@ describe('a returned direct debit', () => {
       await runJobs()
     }
     const { id: card } = await addChargeback()
-    const ordersOf = async (show: 'open' | 'debits' | 'all') =>
+    const listOrderIds = async (show: 'open' | 'debits' | 'all') =>
       (await finance(listDisputes, { show })).disputes.map(({ order: of }) => of)
-    expect(await ordersOf('debits')).toEqual([id])
-    expect(await ordersOf('open')).toContain(card)
-    expect(await ordersOf('open')).not.toContain(id)
-    expect(await ordersOf('all')).toEqual(expect.arrayContaining([id, card]))
+    expect(await listOrderIds('debits')).toEqual([id])
+    expect(await listOrderIds('open')).toContain(card)
+    expect(await listOrderIds('open')).not.toContain(id)
+    expect(await listOrderIds('all')).toEqual(expect.arrayContaining([id, card]))
 
     const { disputes, open, debits } = await finance(listDisputes, { show: 'debits' })
     const { queues } = await finance(listConsoleQueues, {})
@@ -186,7 +186,7 @@ describe('a returned direct debit', () => {
       finance(answerDispute, { ...input, decision: 'contested', pieces: ['order'] }),
     ).rejects.toMatchObject({ code: 'measure_not_possible' })
     await finance(answerDispute, { ...input, decision: 'accepted', pieces: [] })
-    expect(await ordersOf('debits')).toEqual([])
-    expect(await ordersOf('all')).toContain(id)
+    expect(await listOrderIds('debits')).toEqual([])
+    expect(await listOrderIds('all')).toContain(id)
   })
 })

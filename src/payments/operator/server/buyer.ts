@@ -33,13 +33,13 @@ export function toBuyer(ctx: MemberContext, row: BuyerRow): OrderDetails['buyer'
     age: ageOn(row.birth_date, ctx.now),
     city: locationNamesOf(row.region, row.city, ctx.locale).city,
     portrait: row.photo === null ? null : photoUrl(row.photo, 'thumb'),
-    state: stateOf(row),
+    state: toState(row),
     premium: row.premium,
     language: row.language,
   }
 }
 
-function stateOf({ banned_at, account_status, status }: BuyerRow) {
+function toState({ banned_at, account_status, status }: BuyerRow) {
   if (banned_at) return 'banned'
   if (account_status === 'deleted') return 'deleted'
   if (status === 'disabled') return 'hidden'

@@ -2,7 +2,7 @@ import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { connectedProviders, providerNamed } from '../../server/provider/choose-provider.ts'
-import { fetchMethodsOf } from '../../server/provider/fetch-methods.ts'
+import { fetchProviderMethods } from '../../server/provider/fetch-methods.ts'
 import { ProviderError } from '../../server/provider/provider.ts'
 import { endOutage } from '../../server/provider-outages.ts'
 import type { checkPaymentAccount as contract } from '../accounts-contract.ts'
@@ -16,7 +16,7 @@ export async function checkPaymentAccount(
   const port = await providerNamed(ctx, provider)
   try {
     await port.checkAccount()
-    await fetchMethodsOf(ctx, provider)
+    await fetchProviderMethods(ctx, provider)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     ctx.log.warn({ provider, err: error }, 'a payment account was checked without success')

@@ -109,10 +109,10 @@ describe('a warning of a bank', () => {
     const charged = await warnedOrder('warning-fraud')
     await press(node, charged.checkout, 'chargeback')
     await runJobs()
-    const stateOf = async (of: string) =>
+    const readState = async (of: string) =>
       (await finance(listPaymentWarnings, { order: of })).warnings.map(({ state }) => state)
-    expect(await stateOf(refunded.id)).toEqual(['refunded'])
-    expect(await stateOf(charged.id)).toEqual(['charged_back'])
+    expect(await readState(refunded.id)).toEqual(['refunded'])
+    expect(await readState(charged.id)).toEqual(['charged_back'])
     const { warnings } = await finance(listPaymentWarnings, {})
     expect(warnings.map(({ order: of }) => of)).not.toContain(refunded.id)
     const decision = { ...charged.input, decision: 'kept' as const, reason }

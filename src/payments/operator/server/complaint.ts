@@ -24,7 +24,7 @@ async function listComplaintsAbout(
 }
 
 /** What we wrote about the order, with its fate, and what the buyer wrote. */
-export async function lettersOf(
+export async function listLetters(
   { db, site }: MemberContext,
   order: OrderRow,
 ): Promise<OrderDetails['letters']> {

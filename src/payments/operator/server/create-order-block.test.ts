@@ -55,7 +55,7 @@ const buy = (
     newKey: () => crypto.randomUUID(),
   })(createOrder, { bundle: 'p1', method: 'creditcard', amount: 1999, ...more })
 
-const stateOf = async (id: string) =>
+const readState = async (id: string) =>
   (await finance(listOrderBlocks, {})).blocks.find((block) => block.id === id)?.state
 
 describe('a block of orders', () => {
@@ -69,7 +69,7 @@ describe('a block of orders', () => {
     await finance(removeOrderBlock, { id: block, reason })
     await finance(removeOrderBlock, { id: block, reason })
     await buy(other, '9.1.1.1')
-    expect(await stateOf(block)).toBe('removed')
+    expect(await readState(block)).toBe('removed')
     const audit = await rows(
       db,
       sql`select action from audit_entry where subject_kind = 'order_block' and subject_id = ${block} order by entry_id`,
@@ -82,14 +82,14 @@ describe('a block of orders', () => {
     const { block } = await finance(createOrderBlock, { kind: 'network', of: order, ...terms })
     const other = await buyer()
     await expect(buy(other, '9.1.2.1', { device: 'Chrome' })).rejects.toMatchObject(refused)
-    expect(await stateOf(block)).toBe('active')
+    expect(await readState(block)).toBe('active')
     node.advance(7 * DAY)
     // The session of the staff has ended by then.
     finance = await as(await addStaff(db, ['finance']))
     await buy(other, '9.1.2.1')
-    expect(await stateOf(block)).toBe('expired')
+    expect(await readState(block)).toBe('expired')
     await removeOldOrigins({ db, site, now: new Date(node.now().getTime() + 31 * DAY) })
-    expect(await stateOf(block)).toBeUndefined()
+    expect(await readState(block)).toBeUndefined()
   })
 
   test('of a card refuses it where it is stored', async () => {
@@ -200,7 +200,7 @@ describe('a block of orders', () => {
     await expect(buy(member, '9.1.6.1')).rejects.toMatchObject(refused)
     await execute(db, sql`update order_block set site_id = 2 where block_id = ${block}`)
     await buy(member, '9.1.6.1')
-    expect(await stateOf(block)).toBeUndefined()
+    expect(await readState(block)).toBeUndefined()
     await expect(finance(removeOrderBlock, { id: block, reason })).rejects.toMatchObject({
       code: 'not_found',
     })

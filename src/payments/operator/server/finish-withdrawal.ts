@@ -4,7 +4,7 @@ import type { MemberContext } from '../../../server/context.ts'
 import type { WithdrawalRequestTable } from '../../../server/database/generated/tables.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
 import { withdrawalDeadline } from '../../rules.ts'
-import { languageOf, withdrawalAnswerJob } from '../../server/orders/match-withdrawal.ts'
+import { toLanguage, withdrawalAnswerJob } from '../../server/orders/match-withdrawal.ts'
 import { withdraw } from '../../server/withdraw-order.ts'
 import { findRequest, finishRequest, listCandidates } from '../../server/withdrawal-requests.ts'
 import type { finishWithdrawal as contract } from '../withdrawals-contract.ts'
@@ -51,6 +51,6 @@ async function withdrawFrom(
   if (withdrawalDeadline(ctx, paid) <= request.received_at) throw new ApiError('withdrawal_over')
   const order = await lockSiteOrder(ctx, orderId)
   const { email } = request
-  await withdraw(ctx, order, { recipient: { email, language: languageOf(request) } })
+  await withdraw(ctx, order, { recipient: { email, language: toLanguage(request) } })
   return order.member_id
 }

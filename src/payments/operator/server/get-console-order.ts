@@ -5,41 +5,41 @@ import type { ChargebackTable } from '../../../server/database/generated/tables.
 import { listWaitingRequesters } from '../../../staff/server/public.ts'
 import { isTestOrder, refundable } from '../../rules.ts'
 import { listOtherOrders, type OrderRow } from '../../server/credit-orders.ts'
-import { invoicesOf } from '../../server/invoices.ts'
+import { listOrderInvoices } from '../../server/invoices.ts'
 import { toInvoice } from '../../server/get-receipt.ts'
 import { findCard } from '../../server/stored-cards.ts'
 import type { getConsoleOrder as contract, OrderDetails } from '../orders-contract.ts'
 import { addsUp, leftAlone, orderMovements, refundWindowStart } from '../rules.ts'
-import { chargebacksOf } from '../../server/chargebacks.ts'
-import { lettersOf } from './complaint.ts'
+import { listOrderChargebacks } from '../../server/chargebacks.ts'
+import { listLetters } from './complaint.ts'
 import { toConsoleOrder } from './list-console-orders.ts'
-import { paymentEventsOf } from '../../server/payment-events.ts'
+import { listPaymentEvents } from '../../server/payment-events.ts'
 import { getSiteOrder } from './permissions.ts'
-import { warningsOf } from '../../server/payment-warnings.ts'
+import { listOrderWarnings } from '../../server/payment-warnings.ts'
 import { findBuyer, toBuyer } from './buyer.ts'
-import { refundsOf, sumRefundsAlone } from '../../server/refunds.ts'
-import { settledLinesOf } from '../../server/settlements.ts'
+import { listOrderRefunds, sumRefundsAlone } from '../../server/refunds.ts'
+import { listSettledLines } from '../../server/settlements.ts'
 
 export async function getConsoleOrder(
   ctx: MemberContext,
   { id }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const order = await getSiteOrder(ctx, id)
-  const chargebacks = await chargebacksOf(ctx.db, id)
+  const chargebacks = await listOrderChargebacks(ctx.db, id)
   const buyer = await findBuyer(ctx.db, order.member_id)
   return {
     order: {
       ...toConsoleOrder({ ...order, name: buyer?.name ?? '' }),
       buyer: buyer && toBuyer(ctx, buyer),
-      due: await dueOf(ctx, order, chargebacks),
-      letters: await lettersOf(ctx, order),
+      due: await getDue(ctx, order, chargebacks),
+      letters: await listLetters(ctx, order),
       list_amount: order.list_amount,
       discount_code: order.discount_code,
       completed_at: order.completed_at?.toISOString() ?? null,
       payment: order.provider_payment_id,
-      ...(await refundOf(ctx, order, chargebacks)),
-      ...(await booksOf(ctx, order, chargebacks)),
-      steps: (await paymentEventsOf(ctx.db, id)).map(({ event_id, kind, detail, at }) => ({
+      ...(await getRefund(ctx, order, chargebacks)),
+      ...(await getBooks(ctx, order, chargebacks)),
+      steps: (await listPaymentEvents(ctx.db, id)).map(({ event_id, kind, detail, at }) => ({
         id: event_id,
         kind,
         note: String(detail['reason'] ?? detail['status'] ?? ''),
@@ -59,7 +59,7 @@ export async function getConsoleOrder(
 }
 
 /** The chargeback that waits for a decision comes before what a bank only warned of. */
-async function dueOf(
+async function getDue(
   { db, site }: MemberContext,
   { order_id: id, method, status }: OrderRow,
   chargebacks: ChargebackTable[],
@@ -68,7 +68,7 @@ async function dueOf(
   const kind = method === 'sdd' ? 'debit' : 'evidence'
   if (open) return { kind, at: open.due_at.toISOString(), since: open.at.toISOString() }
   if (status !== 'completed') return null
-  const warned = (await warningsOf(db, site.id, id))
+  const warned = (await listOrderWarnings(db, site.id, id))
     .filter(({ decision }) => decision === null)
     .toSorted((a, b) => a.due_at.getTime() - b.due_at.getTime())[0]
   if (!warned) return null
@@ -76,7 +76,7 @@ async function dueOf(
 }
 
 /** What may be refunded, and what is left of the credits. */
-async function refundOf(
+async function getRefund(
   ctx: MemberContext,
   order: OrderRow,
   chargebacks: ChargebackTable[],
@@ -114,12 +114,12 @@ function closedBy(
   return member_id === actor.memberId ? 'own_order' : null
 }
 
-async function booksOf(
+async function getBooks(
   { db, site }: MemberContext,
   order: OrderRow,
   charged: ChargebackTable[],
 ): Promise<Pick<OrderDetails, 'refunds' | 'chargebacks' | 'invoices' | 'movements' | 'adds_up'>> {
-  const invoices = await invoicesOf(db, order.order_id)
+  const invoices = await listOrderInvoices(db, order.order_id)
   const chargebacks = charged.map((row) => ({
     id: row.chargeback_id,
     amount: row.amount,
@@ -127,7 +127,7 @@ async function booksOf(
     reversed_at: row.reversed_at?.toISOString() ?? null,
   }))
   return {
-    refunds: (await refundsOf(db, order.order_id)).map((refund) => ({
+    refunds: (await listOrderRefunds(db, order.order_id)).map((refund) => ({
       id: refund.refund_id,
       amount: refund.amount,
       credits: refund.credits,
@@ -137,7 +137,7 @@ async function booksOf(
     })),
     chargebacks,
     invoices: invoices.map((invoice) => toInvoice(site, invoice)),
-    movements: orderMovements(invoices, chargebacks, await settledLinesOf(db, order)),
+    movements: orderMovements(invoices, chargebacks, await listSettledLines(db, order)),
     adds_up: isTestOrder(order) || addsUp(order, invoices),
   }
 }

@@ -2,9 +2,9 @@ import { findAccountSummary } from '../../../accounts/server/public.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
-import { evidenceFile } from '../../server/orders/evidence-file.ts'
+import { toEvidenceFile } from '../../server/orders/evidence-file.ts'
 import type { getDisputeFile as contract } from '../disputes-contract.ts'
-import { evidenceOf, getSiteDispute } from './get-dispute.ts'
+import { listEvidencePieces, getSiteDispute } from './get-dispute.ts'
 import { getSiteOrder } from './permissions.ts'
 
 export async function getDisputeFile(
@@ -15,7 +15,7 @@ export async function getDisputeFile(
   const order = await getSiteOrder(ctx, orderId)
   const account = await findAccountSummary(ctx.db, order.member_id)
   const chosen = pieces.split(',')
-  const evidence = (await evidenceOf(ctx, found)).filter(
+  const evidence = (await listEvidencePieces(ctx, found)).filter(
     ({ key }) => found.decision !== null || chosen.includes(key),
   )
   await recordAudit(ctx.db, ctx, {
@@ -24,7 +24,7 @@ export async function getDisputeFile(
     memberId: order.member_id,
   })
   return {
-    file: evidenceFile({
+    file: toEvidenceFile({
       site: ctx.site.settings.name,
       order,
       case: { name: 'Chargeback', id: chargeback },

@@ -13,7 +13,7 @@ export async function getDispute(
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const found = await getSiteDispute(ctx, input)
-  return { dispute: toDispute(found), evidence: await evidenceOf(ctx, found) }
+  return { dispute: toDispute(found), evidence: await listEvidencePieces(ctx, found) }
 }
 
 export async function getSiteDispute(
@@ -26,7 +26,10 @@ export async function getSiteDispute(
 }
 
 /** What was decided upon; before the decision what our records say now. */
-export async function evidenceOf(ctx: MemberContext, found: DisputeRow): Promise<EvidencePiece[]> {
+export async function listEvidencePieces(
+  ctx: MemberContext,
+  found: DisputeRow,
+): Promise<EvidencePiece[]> {
   if (found.decision !== null) return z.array(EvidencePiece).parse(found.evidence)
   return collectEvidence(ctx, await getSiteOrder(ctx, found.order_id))
 }

@@ -77,17 +77,17 @@ describe('the books', () => {
     const { invoices } = await finance(listInvoices, period)
     const { rows } = await finance(getVatReport, period)
     const { settlements } = await finance(listSettlements, period)
-    const grossOf = (kind: string) =>
+    const findGross = (kind: string) =>
       sum(invoices.filter((invoice) => invoice.kind === kind).map(({ gross }) => gross))
     const paid = sum(orders.map(({ amount }) => amount))
     expect([
-      grossOf('sale'),
+      findGross('sale'),
       sum(rows.map(({ sales_gross: gross }) => gross)),
       sum(settlements.map(({ payments }) => payments)),
     ]).toEqual([paid, paid, paid])
     const refunded = -sum(orders.map(({ refunded: amount }) => amount))
     expect([
-      grossOf('credit_note'),
+      findGross('credit_note'),
       sum(rows.map(({ credit_notes_gross: gross }) => gross)),
       sum(settlements.map(({ refunds }) => refunds)),
     ]).toEqual([refunded, refunded, refunded])

@@ -3,7 +3,7 @@ import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
 import { collectEvidence } from '../../server/orders/evidence.ts'
-import { evidenceFile } from '../../server/orders/evidence-file.ts'
+import { toEvidenceFile } from '../../server/orders/evidence-file.ts'
 import type { getWarningFile as contract } from '../warnings-contract.ts'
 import { getSiteWarning } from './list-payment-warnings.ts'
 import { getSiteOrder } from './permissions.ts'
@@ -21,7 +21,7 @@ export async function getWarningFile(
     memberId: order.member_id,
   })
   return {
-    file: evidenceFile({
+    file: toEvidenceFile({
       site: ctx.site.settings.name,
       order,
       case: { name: 'Request', id: warning },

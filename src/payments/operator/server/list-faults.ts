@@ -19,7 +19,7 @@ export async function listFaults({ db, site }: MemberContext): Promise<Output<ty
 }
 
 /** An order is compared with its provider; a rule of our own books is checked again. */
-export function waysOf({ fault, state, order_id: orderId }: FaultRow): BookFault['ways'] {
+export function listWays({ fault, state, order_id: orderId }: FaultRow): BookFault['ways'] {
   if (state !== 'open') return []
   return [
     ...(ownRules.includes(fault) ? (['recheck'] as const) : []),
@@ -37,7 +37,7 @@ const toFault = (found: FaultRow): BookFault => ({
   order: found.order_id,
   member: found.member_id,
   currency: found.currency,
-  ways: waysOf(found),
+  ways: listWays(found),
   resolved_by: found.resolver,
   resolved_at: found.resolved_at?.toISOString() ?? null,
   note: found.note,

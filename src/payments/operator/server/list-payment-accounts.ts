@@ -21,7 +21,7 @@ export async function listPaymentAccounts(ctx: MemberContext): Promise<Output<ty
         const account = saved.find((each) => each.provider === provider)
         return {
           provider,
-          source: sourceOf(ctx, provider, account),
+          source: toSource(ctx, provider, account),
           keys: [
             ...credentials.map((name) => ({ name, required: true })),
             ...optionalCredentials.map((name) => ({ name, required: false })),
@@ -38,7 +38,7 @@ export async function listPaymentAccounts(ctx: MemberContext): Promise<Output<ty
   }
 }
 
-function sourceOf(
+function toSource(
   { payments }: MemberContext,
   provider: string,
   account: SavedAccount | undefined,

@@ -5,7 +5,7 @@ import type { listPaymentWarnings as contract, PaymentWarning } from '../warning
 import {
   findWarning,
   listOpenWarnings,
-  warningsOf,
+  listOrderWarnings,
   type WarningRow,
 } from '../../server/payment-warnings.ts'
 
@@ -18,7 +18,7 @@ export async function listPaymentWarnings(
   const found =
     order === undefined
       ? await listOpenWarnings(db, site.id, MAX_OPEN)
-      : await warningsOf(db, site.id, order)
+      : await listOrderWarnings(db, site.id, order)
   return { warnings: found.map(toWarning) }
 }
 
@@ -43,11 +43,11 @@ export const toWarning = (found: WarningRow): PaymentWarning => ({
   reason: found.reason,
   at: found.at.toISOString(),
   due_at: found.due_at.toISOString(),
-  state: stateOf(found),
+  state: toState(found),
   decided_by: found.decider,
 })
 
-function stateOf({ decision, status }: WarningRow): PaymentWarning['state'] {
+function toState({ decision, status }: WarningRow): PaymentWarning['state'] {
   if (decision !== null) return decision
   return status === 'refunded' || status === 'charged_back' ? status : 'open'
 }

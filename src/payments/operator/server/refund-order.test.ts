@@ -33,7 +33,7 @@ const spend = (memberId: string, credits: number) =>
     { memberId, credits, key: crypto.randomUUID(), kind: 'message', reference: '1' },
   )
 
-const stateOf = (id: string) =>
+const readState = (id: string) =>
   row(
     db,
     sql`select o.status, o.refunded_amount, (select sum(remaining)::int from credit_lot where order_id = ${id}) as credits,
@@ -48,7 +48,7 @@ describe('refundOrder', () => {
       approval: null,
     })
     await runJobs()
-    expect(await stateOf(id)).toMatchObject({
+    expect(await readState(id)).toMatchObject({
       status: 'completed',
       refunded_amount: 1000,
       credits: 12,
@@ -85,7 +85,7 @@ describe('refundOrder', () => {
     await execute(db, sql`update credit_order set site_id = 2 where order_id = ${id}`)
     for (const call of [refundOrder, getConsoleOrder] as const)
       await expect(finance(call, refund)).rejects.toMatchObject({ code: 'not_found' })
-    expect(await stateOf(id)).toMatchObject({ refunds: 0, refunded_amount: 0 })
+    expect(await readState(id)).toMatchObject({ refunds: 0, refunded_amount: 0 })
   })
 
   test('pays the rest back in full and ends the membership', async () => {
@@ -93,7 +93,7 @@ describe('refundOrder', () => {
     await finance(refundOrder, { id, amount: 999, refunded: 0, reason })
     await finance(refundOrder, { id, amount: 1000, refunded: 999, reason })
     await runJobs()
-    expect(await stateOf(id)).toMatchObject({
+    expect(await readState(id)).toMatchObject({
       status: 'refunded',
       refunded_amount: 1999,
       credits: 0,
@@ -115,7 +115,7 @@ describe('refundOrder', () => {
     expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: 'order_changed' },
     })
-    expect(await stateOf(id)).toMatchObject({ refunded_amount: 1999, refunds: 1 })
+    expect(await readState(id)).toMatchObject({ refunded_amount: 1999, refunds: 1 })
   })
 
   test('waits for a second person above €200 of one member, over several orders and in parallel', async () => {
@@ -151,7 +151,7 @@ describe('refundOrder', () => {
     await expect(
       colleague(answerApproval, { id: approval ?? '', approved: true, answer: '' }),
     ).rejects.toMatchObject({ code: 'approval_outdated' })
-    expect(await stateOf(id)).toMatchObject({ refunded_amount: 500 })
+    expect(await readState(id)).toMatchObject({ refunded_amount: 500 })
   })
 
   test('is done by support too, alone up to the same limit', async () => {

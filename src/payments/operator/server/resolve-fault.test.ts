@@ -39,7 +39,7 @@ const refundAtProvider = (id: string) =>
         where body->'metadata'->>'order_id' = ${id}`,
   )
 
-const faultOf = async (subject: string) =>
+const findFault = async (subject: string) =>
   (await finance(listFaults, {})).faults.find((fault) => fault.subject === subject)
 
 describe('resolveFault', () => {
@@ -47,7 +47,7 @@ describe('resolveFault', () => {
     const { id } = await addPaidOrder()
     await refundAtProvider(id)
     await reconcileAll()
-    const found = await faultOf(id)
+    const found = await findFault(id)
     expect(found).toMatchObject({
       fault: 'provider_differs',
       state: 'open',
@@ -57,7 +57,7 @@ describe('resolveFault', () => {
     const key = { fault: 'provider_differs', subject: id, detail: found?.detail ?? '' }
     expect(await finance(resolveFault, { ...key, way: 'fetch', reason })).toEqual({ state: 'open' })
     await runJobs()
-    expect(await faultOf(id)).toMatchObject({ state: 'gone', ways: [] })
+    expect(await findFault(id)).toMatchObject({ state: 'gone', ways: [] })
     await expect(finance(resolveFault, { ...key, way: 'explain', reason })).rejects.toMatchObject({
       code: 'fault_resolved',
     })
@@ -67,7 +67,7 @@ describe('resolveFault', () => {
     const { id } = await addPaidOrder()
     await refundAtProvider(id)
     await reconcileAll()
-    const { detail = '' } = (await faultOf(id)) ?? {}
+    const { detail = '' } = (await findFault(id)) ?? {}
     const key = { fault: 'provider_differs', subject: id, detail }
     await expect(finance(resolveFault, { ...key, way: 'recheck', reason })).rejects.toMatchObject({
       code: 'way_not_possible',
@@ -75,7 +75,7 @@ describe('resolveFault', () => {
     await expect(
       finance(resolveFault, { ...key, subject: '1', way: 'explain', reason }),
     ).rejects.toMatchObject({ code: 'not_found' })
-    expect(await faultOf(id)).toMatchObject({ state: 'open' })
+    expect(await findFault(id)).toMatchObject({ state: 'open' })
   })
 
   test('checks our own books again, and opens a fault that comes back', async () => {
@@ -84,7 +84,7 @@ describe('resolveFault', () => {
       execute(db, sql`update credit_order set credits = 51 where order_id = ${id}`)
     await breakBooks()
     await reconcileAll()
-    const { detail = '' } = (await faultOf(id)) ?? {}
+    const { detail = '' } = (await findFault(id)) ?? {}
     const recheck = {
       fault: 'granted_differs',
       subject: id,
@@ -97,11 +97,11 @@ describe('resolveFault', () => {
     expect(await finance(resolveFault, recheck)).toEqual({ state: 'gone' })
     await breakBooks()
     await reconcileAll()
-    expect(await faultOf(id)).toMatchObject({ state: 'open' })
+    expect(await findFault(id)).toMatchObject({ state: 'open' })
     const explain = { ...recheck, way: 'explain' as const }
     await finance(resolveFault, explain)
     await reconcileAll()
-    expect(await faultOf(id)).toMatchObject({ state: 'explained', note: reason })
+    expect(await findFault(id)).toMatchObject({ state: 'explained', note: reason })
   })
 
   test('closes by itself what the next night does not find, and is for finance only', async () => {
@@ -110,7 +110,7 @@ describe('resolveFault', () => {
     await reconcileAll()
     await execute(db, sql`update credit_order set credits = 50 where order_id = ${id}`)
     await reconcileAll()
-    expect(await faultOf(id)).toMatchObject({ state: 'gone', resolved_by: null })
+    expect(await findFault(id)).toMatchObject({ state: 'gone', resolved_by: null })
     const support = await as(await addStaff(db, ['support']))
     await expect(support(listFaults, {})).rejects.toMatchObject({ code: 'role_required' })
   })

@@ -10,7 +10,7 @@ import {
   type FaultRow,
 } from '../../server/reconciliation-faults.ts'
 import type { resolveFault as contract } from '../faults-contract.ts'
-import { waysOf } from './list-faults.ts'
+import { listWays } from './list-faults.ts'
 
 export async function resolveFault(
   ctx: MemberContext,
@@ -19,7 +19,7 @@ export async function resolveFault(
   const found = await lockFault(ctx.db, ctx.site.id, key)
   if (!found) throw new ApiError('not_found')
   if (found.state !== 'open') throw new ApiError('fault_resolved')
-  if (!waysOf(found).includes(way)) throw new ApiError('way_not_possible')
+  if (!listWays(found).includes(way)) throw new ApiError('way_not_possible')
   const state = await resolve(ctx, found, way)
   if (state !== 'open') {
     const note = state === 'explained' ? reason : ''

@@ -191,16 +191,16 @@ describe('where two admins work', () => {
     const mails = node.mails.slice(before).map(({ subject }) => subject)
     expect(mails).toEqual(['staff/power-changed', 'staff/power-changed'])
     await expect(approve(admin, approval)).rejects.toMatchObject({ code: 'own_approval' })
-    const merchantOf = async () =>
+    const readMerchant = async () =>
       (
         await findCredentials(
           { db, now: node.now(), seal: createSeal(app.config.secret, null), site },
           'adyen',
         )
       )?.current['merchantAccount']
-    expect(await merchantOf()).toBe('First')
+    expect(await readMerchant()).toBe('First')
     await approve(second, approval)
-    expect(await merchantOf()).toBe('Second')
+    expect(await readMerchant()).toBe('Second')
   })
 
   test('removing an account waits for the other one too', async () => {

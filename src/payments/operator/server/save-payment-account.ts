@@ -88,13 +88,13 @@ async function replaceKeys(
 }
 
 /** The keys wait for the answer encrypted, bound to their brand and provider. */
-const ownerOf = ({ site }: MemberContext, provider: string) =>
+const toSealOwner = ({ site }: MemberContext, provider: string) =>
   `payment-account-approval:${site.id}:${provider}`
 
 const encrypt = (ctx: MemberContext, provider: string, credentials: Credentials): string =>
-  ctx.seal.encrypt(JSON.stringify(credentials), ownerOf(ctx, provider)).toString('base64')
+  ctx.seal.encrypt(JSON.stringify(credentials), toSealOwner(ctx, provider)).toString('base64')
 
 const decrypt = (ctx: MemberContext, provider: string, sealed: string): Credentials =>
   z
     .record(z.string(), z.string())
-    .parse(JSON.parse(ctx.seal.decrypt(Buffer.from(sealed, 'base64'), ownerOf(ctx, provider))))
+    .parse(JSON.parse(ctx.seal.decrypt(Buffer.from(sealed, 'base64'), toSealOwner(ctx, provider))))

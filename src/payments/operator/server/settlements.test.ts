@@ -26,7 +26,7 @@ async function fetchSettlements(): Promise<void> {
     if (work.name === 'payments_fetch_settlements') await runScheduled(app, work)
 }
 
-async function settledOf(id: string) {
+async function listSettled(id: string) {
   const { movements, adds_up: addsUp } = (await finance(getConsoleOrder, { id })).order
   expect(addsUp).toBe(true)
   return movements
@@ -36,14 +36,17 @@ async function settledOf(id: string) {
 
 test('an order shows what was paid out for it, and its share of the fees', async () => {
   const orders = [await paidOrder(), await paidOrder(), await paidOrder()]
-  expect(await settledOf(orders[0]?.id ?? '')).toEqual([])
+  expect(await listSettled(orders[0]?.id ?? '')).toEqual([])
   await fetchSettlements()
   for (const { id } of orders)
-    expect(await settledOf(id)).toEqual(['settlement provider bank 1970', 'fee provider costs 29'])
+    expect(await listSettled(id)).toEqual([
+      'settlement provider bank 1970',
+      'fee provider costs 29',
+    ])
   await press(node, orders[0]?.checkout ?? '', 'refund-half')
   await runJobs()
   await fetchSettlements()
-  expect(await settledOf(orders[0]?.id ?? '')).toEqual([
+  expect(await listSettled(orders[0]?.id ?? '')).toEqual([
     'settlement provider bank 1970',
     'fee provider costs 29',
     'settlement bank provider 999',
@@ -54,7 +57,7 @@ test('an order shows what was paid out for it, and its share of the fees', async
     sql`update settlement_entry set amount = case when entry_id = (select min(entry_id) from settlement_entry where kind = 'fee' and amount < 0) then -100 else 0 end
         where kind = 'fee'`,
   )
-  const lines = (await Promise.all(orders.map(({ id }) => settledOf(id)))).flat()
+  const lines = (await Promise.all(orders.map(({ id }) => listSettled(id)))).flat()
   const fees = lines
     .filter((line) => line.startsWith('fee'))
     .map((line) => Number(line.split(' ')[3]))

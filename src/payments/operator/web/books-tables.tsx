@@ -154,7 +154,7 @@ export function LiabilityTable({ at }: { at: string }) {
   const money = useAmount()
   const format = useFormatter()
   const { rows } = useSuspenseQuery(liabilityQuery(useApi(), at)).data
-  const amountOf = ({ amount, currency }: LiabilityRow) =>
+  const toAmount = ({ amount, currency }: LiabilityRow) =>
     currency === null ? '–' : money(amount, currency)
   const day = format.dateTime(new Date(`${at}T12:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
   return (
@@ -195,7 +195,7 @@ export function LiabilityTable({ at }: { at: string }) {
             isFigure: true,
             isLabelled: true,
             csv: ({ amount }) => ({ amount }),
-            cell: amountOf,
+            cell: toAmount,
           },
         ]}
       />

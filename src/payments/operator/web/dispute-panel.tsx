@@ -109,13 +109,14 @@ function FeeTile({ order: { movements, currency } }: { order: OrderDetails }) {
   return (
     <Tile
       label={kinds('fee')}
-      value={last ? money(sumOf(fees), currency) : '–'}
+      value={last ? money(sumMovements(fees), currency) : '–'}
       note={last && <When at={last.at} />}
     />
   )
 }
 
-const sumOf = (movements: Movement[]) => movements.reduce((sum, { amount }) => sum + amount, 0)
+const sumMovements = (movements: Movement[]) =>
+  movements.reduce((sum, { amount }) => sum + amount, 0)
 
 /** How the evidence got to the bank. */
 function DefenceTile({ dispute }: { dispute: Dispute }) {
@@ -143,7 +144,7 @@ function EvidenceList({ dispute, evidence, chosen, onChange }: EvidenceListProps
   const methodName = useMethodName()
   const isFixed = !isOpen(dispute)
   /** Of a payment, the method and the stored card are one name. */
-  const wordsOf = ({ method = '', card = '', ...values }: EvidencePiece['values']) => ({
+  const toValues = ({ method = '', card = '', ...values }: EvidencePiece['values']) => ({
     ...values,
     method: [methodName(String(method)), card].filter(Boolean).join(' '),
   })
@@ -167,7 +168,7 @@ function EvidenceList({ dispute, evidence, chosen, onChange }: EvidenceListProps
             <label htmlFor={`evidence-${key}`}>
               <b>{t(`pieces.${key}.title`)}</b>
               <br />
-              <span className="mut sm">{t(`pieces.${key}.text`, wordsOf(values))}</span>
+              <span className="mut sm">{t(`pieces.${key}.text`, toValues(values))}</span>
             </label>
             <Tag tone="ok" icon={CheckIcon}>
               {t(`pieces.${key}.source`)}

@@ -15,12 +15,12 @@ type FaultFormProps = { fault: BookFault; onDone: () => void }
 /** The ways to solve a difference. */
 export function FaultForm({ fault: found, onDone }: FaultFormProps) {
   const t = useTranslations('consoleFaults.faults')
-  const { titleOf, helpOf } = useFaultText()
-  const detailOf = useFaultDetail()
+  const { toTitle, toHelp } = useFaultText()
+  const toDetail = useFaultDetail()
   const resolve = useConsoleCall(resolveFault)
   const { fault, subject, detail, ways } = found
   return (
-    <Panel title={titleOf(fault)} sticky>
+    <Panel title={toTitle(fault)} sticky>
       <Form
         values={{ way: ways[0] ?? 'explain', reason: '' }}
         onSubmit={async ({ way, reason }: Values) => {
@@ -30,8 +30,8 @@ export function FaultForm({ fault: found, onDone }: FaultFormProps) {
           onDone()
         }}
       >
-        <p className="sm">{helpOf(fault)}</p>
-        <p>{detailOf(found)}</p>
+        <p className="sm">{toHelp(fault)}</p>
+        <p>{toDetail(found)}</p>
         <fieldset className="stack stack--s">
           <legend className="sr">{t('ways.label')}</legend>
           {ways.map((way) => (

@@ -37,7 +37,7 @@ const isKnown = (kind: string): kind is keyof typeof signs => kind in signs
 export function OrderSteps({ order }: { order: OrderDetails }) {
   const t = useTranslations('consoleOrders.steps')
   const statuses = useTranslations('consoleMoney.statuses')
-  const noteOf = (note: string) => {
+  const toNote = (note: string) => {
     const status = orderStatuses.find((known) => known === note)
     return status ? statuses(status) : note
   }
@@ -57,7 +57,7 @@ export function OrderSteps({ order }: { order: OrderDetails }) {
               <>
                 {isKnown(kind) ? t(`kinds.${kind}`) : kind}{' '}
                 <span className="mut">
-                  {[amount === null ? '' : money(amount, order.currency), noteOf(note)]
+                  {[amount === null ? '' : money(amount, order.currency), toNote(note)]
                     .filter(Boolean)
                     .join(', ')}
                 </span>

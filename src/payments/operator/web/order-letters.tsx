@@ -35,7 +35,7 @@ function LettersPanel({ order }: { order: OrderDetails }) {
   const t = useTranslations('consoleRecords.orderLetters')
   const { letters, member, buyer } = order
   const [isWriting, setWriting] = useState(false)
-  const entries = entriesOf(letters)
+  const entries = toEntries(letters)
   const mayWrite = buyer !== null && buyer.state !== 'deleted' && !isWriting
   const writeButton = mayWrite && (
     <Button small onClick={() => setWriting(true)}>
@@ -66,7 +66,7 @@ function LettersPanel({ order }: { order: OrderDetails }) {
   )
 }
 
-const entriesOf = ({ sent, written, received }: Letters): TimelineEntry[] =>
+const toEntries = ({ sent, written, received }: Letters): TimelineEntry[] =>
   [
     ...sent.map((mail) => ({
       key: mail.id,

@@ -12,10 +12,10 @@ export function useFaultDetail(): (
   const t = useTranslations('consoleFaults.faults.details')
   const statuses = useTranslations('consoleMoney.statuses')
   const format = useFormatter()
-  const amountOf = useAmount()
+  const formatAmount = useAmount()
   const show = ({ value, currency }: Quantity) =>
-    currency ? amountOf(value, currency) : format.number(value)
-  const statusOf = (status: string) => (isStatus(status) ? statuses(status) : status)
+    currency ? formatAmount(value, currency) : format.number(value)
+  const toStatus = (status: string) => (isStatus(status) ? statuses(status) : status)
   return (fault) => {
     const detail = readFaultDetail(fault)
     switch (detail.kind) {
@@ -25,7 +25,7 @@ export function useFaultDetail(): (
         return t(detail.kind, { left: show(detail.left), right: show(detail.right) })
       case 'reported':
         return t('reported', {
-          status: statusOf(detail.status),
+          status: toStatus(detail.status),
           paid: show(detail.paid),
           returned: show(detail.returned),
         })
@@ -38,9 +38,9 @@ export function useFaultDetail(): (
       case 'missing':
         return t('missing', { provider: detail.name, amount: show(detail.amount) })
       case 'capacity':
-        return t('capacity', { status: statusOf(detail.status), credits: detail.credits })
+        return t('capacity', { status: toStatus(detail.status), credits: detail.credits })
       case 'order':
-        return t('order', { status: statusOf(detail.status) })
+        return t('order', { status: toStatus(detail.status) })
       case 'text':
         return detail.text
       default:

@@ -36,7 +36,7 @@ const isKnown = (fault: string): fault is FaultName => faultNames.some((known) =
 export function useFaultText() {
   const t = useTranslations('consoleFaults.faultTexts')
   return {
-    titleOf: (fault: string) => (isKnown(fault) ? t(`${fault}.title`) : fault),
-    helpOf: (fault: string) => (isKnown(fault) ? t(`${fault}.help`) : ''),
+    toTitle: (fault: string) => (isKnown(fault) ? t(`${fault}.title`) : fault),
+    toHelp: (fault: string) => (isKnown(fault) ? t(`${fault}.help`) : ''),
   }
 }

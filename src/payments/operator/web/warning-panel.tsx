@@ -25,7 +25,7 @@ export function WarningPanels({ warnings }: { warnings: PaymentWarning[] }) {
 function WarningPanel({ warning }: { warning: PaymentWarning }) {
   const t = useTranslations('consoleOrders.warnings')
   const money = useAmount()
-  const reasonOf = useWarningReason()
+  const toReason = useWarningReason()
   const { kind, state, amount, currency, provider } = warning
   return (
     <Panel
@@ -39,7 +39,7 @@ function WarningPanel({ warning }: { warning: PaymentWarning }) {
       }
     >
       <p>
-        <When at={warning.at} /> · {money(amount, currency)} · {reasonOf(warning)}
+        <When at={warning.at} /> · {money(amount, currency)} · {toReason(warning)}
       </p>
       <p className="sm">{t(`help.${kind}`, { provider: providerName(provider) })}</p>
       {kind === 'information' && <WarningFile warning={warning} />}

@@ -32,7 +32,7 @@ export function WarningsTable() {
 function useColumns(): Column<PaymentWarning>[] {
   const t = useTranslations('consoleOrders.warnings')
   const money = useAmount()
-  const reasonOf = useWarningReason()
+  const toReason = useWarningReason()
   return [
     {
       key: 'order',
@@ -67,8 +67,8 @@ function useColumns(): Column<PaymentWarning>[] {
       key: 'reason',
       header: t('reason'),
       isWide: true,
-      csv: reasonOf,
-      cell: reasonOf,
+      csv: toReason,
+      cell: toReason,
     },
     {
       key: 'amount',

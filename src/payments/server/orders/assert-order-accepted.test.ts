@@ -47,7 +47,7 @@ const at = (member: string, { address, device = 'Firefox' }: Place) =>
 const buy = (member: string, place: Place, more: { card?: string; keep_card?: boolean } = {}) =>
   at(member, place)(createOrder, { bundle: 'p1', method: 'creditcard', amount: price, ...more })
 
-const reasonsOf = async (member: string) =>
+const listReasons = async (member: string) =>
   (
     await rows<{ reasons: string[] }>(
       db,
@@ -66,7 +66,7 @@ describe('the limits of orders', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     for (const result of results)
       if (result.status === 'rejected') expect(result.reason).toMatchObject(refused)
-    const noted = await Promise.all(members.map(reasonsOf))
+    const noted = await Promise.all(members.map(listReasons))
     expect(noted.flat()).toEqual(Array.from({ length: 5 }, () => ['network_orders']))
   })
 
@@ -77,7 +77,7 @@ describe('the limits of orders', () => {
     await buy(first, place)
     await buy(second, place)
     await expect(buy(third, place)).rejects.toMatchObject(refused)
-    expect(await reasonsOf(third)).toEqual([['device_members']])
+    expect(await listReasons(third)).toEqual([['device_members']])
     await buy(third, { ...place, device: 'Chrome' })
     await buy(first, place)
     await expect(buy(first, place)).rejects.toMatchObject(refused)
@@ -100,7 +100,7 @@ describe('the limits of orders', () => {
     settings.order_limits = { card: limit, device: limit, network: limit }
     const member = await buyer()
     for (let count = 0; count < 5; count++) await buy(member, { address: '192.168.1.7' })
-    expect(await reasonsOf(member)).toEqual([])
+    expect(await listReasons(member)).toEqual([])
   })
 
   test('come after the spending limit that members set themselves', async () => {
@@ -112,7 +112,7 @@ describe('the limits of orders', () => {
       await as(member)
     )(setSpendCap, { period: 'week', amount: 7000 })
     await expect(buy(member, place)).rejects.toMatchObject({ code: 'spend_cap_reached' })
-    expect(await reasonsOf(member)).toEqual([])
+    expect(await listReasons(member)).toEqual([])
   })
 
   test('refuse a stored card that paid too often, and make a case of a new card', async () => {
@@ -126,7 +126,7 @@ describe('the limits of orders', () => {
     await buy(member, place, { card })
     await buy(member, place, { card })
     await expect(buy(member, place, { card })).rejects.toMatchObject(refused)
-    expect(await reasonsOf(member)).toEqual([['card_orders']])
+    expect(await listReasons(member)).toEqual([['card_orders']])
     const other = await buy(await buyer(), { address: newAddress() })
     await press(node, other.checkout, 'paid', { alias: 'H123', twice: 'yes' })
     await runJobs()

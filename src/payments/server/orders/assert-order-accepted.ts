@@ -2,10 +2,10 @@ import { findAccountSummary } from '../../../accounts/server/public.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import type { Context, MemberContext } from '../../../server/context.ts'
 import type { RefusalReason } from '../../contract.ts'
-import { domainsOf, removeBlocksBefore } from '../order-blocks.ts'
+import { toBlockedDomains, removeBlocksBefore } from '../order-blocks.ts'
 import {
   lockOrigins,
-  originsOfRequest,
+  toRequestOrigins,
   readOrigins,
   removeOriginsBefore,
   type Origin,
@@ -37,15 +37,15 @@ export async function assertOrderAccepted(
   cardHash: string | null,
 ): Promise<Origin[]> {
   const card: Origin[] = cardHash === null ? [] : [{ kind: 'card', values: [cardHash] }]
-  const origins = [...card, ...originsOfRequest(ctx)]
+  const origins = [...card, ...toRequestOrigins(ctx)]
   await lockOrigins(ctx.db, origins)
-  const reasons = await reasonsAgainst(ctx, ctx.actor.memberId, origins, 1)
+  const reasons = await listReasonsAgainst(ctx, ctx.actor.memberId, origins, 1)
   if (reasons.length > 0) throw new RefusedOrder(reasons)
   return origins
 }
 
 /** What speaks against an order; `added` is 1 while it is not among the origins yet. */
-export async function reasonsAgainst(
+export async function listReasonsAgainst(
   { db, site, now }: Pick<Context, 'db' | 'site' | 'now'>,
   memberId: string,
   origins: readonly Origin[],
@@ -62,7 +62,7 @@ export async function reasonsAgainst(
     site,
     now,
     memberId,
-    subjects: [...origins, domainsOf(email)],
+    subjects: [...origins, toBlockedDomains(email)],
     origins: counted,
   })
   const reasons: RefusalReason[] = blocked.map((kind) => `${kind}_blocked` as const)

@@ -86,7 +86,7 @@ const Supplied = z.object({
 })
 
 /** The text of a PDF file in one of the fonts that every reader has. */
-function textOf(file: Buffer): string {
+function readText(file: Buffer): string {
   const source = file.toString('latin1')
   const streams = [...source.matchAll(/stream\r?\n(.*?)\r?\nendstream/gs)].map(([, data = '']) =>
     inflateSync(Buffer.from(data, 'latin1')).toString('latin1'),
@@ -121,7 +121,7 @@ describe('the defence of a chargeback at Adyen', () => {
     ])
     const [document] = Supplied.parse(calls[1]?.body).defenseDocuments
     expect(document?.defenseDocumentTypeCode).toBe('DefenseMaterial')
-    const text = textOf(Buffer.from(document?.content ?? '', 'base64'))
+    const text = readText(Buffer.from(document?.content ?? '', 'base64'))
     expect(text).toContain(`Evidence for chargeback ${input.chargeback}`)
     expect(text).toContain('Lucja Zak')
     expect(text).toMatch(/customer ordered\s+50 credits for 19.99 EUR/)

@@ -10,7 +10,7 @@ import { recordPaymentEvent } from '../payment-events.ts'
 import { providerNamed } from '../provider/choose-provider.ts'
 import { ProviderError } from '../provider/provider.ts'
 import { EvidencePieces } from './evidence-file.ts'
-import { evidencePdf } from './evidence-pdf.ts'
+import { renderEvidencePdf } from './evidence-pdf.ts'
 
 export const defendChargebackJob = defineJob<JobPayload & { order: string; chargeback: string }>(
   'defend-chargeback',
@@ -27,7 +27,7 @@ async function defendChargeback(ctx: Context, orderId: string, id: string): Prom
   ])
   if (!order?.provider_payment_id || !found) return
   const account = await findAccountSummary(ctx.db, order.member_id)
-  const file = await evidencePdf({
+  const file = await renderEvidencePdf({
     site: ctx.site.settings.name,
     order,
     case: { name: 'Chargeback', id },

@@ -8,7 +8,7 @@ import { runJob } from '../../../app/server/run-jobs.ts'
 import { deleteAccount } from '../../../data-rights/contract.ts'
 import { row, rows } from '../../../server/database/query.ts'
 import { hashPassword } from '../../../server/passwords/hash-password.ts'
-import { mandatesOfCustomer } from '../local-payments.ts'
+import { listCustomerMandates } from '../local-payments.ts'
 import { loadLibrary } from '../provider/adyen/adyen-client.ts'
 import { eraseCustomerJobs } from './erase-customers.ts'
 
@@ -22,7 +22,7 @@ const passwordHash = await hashPassword(password)
 
 beforeEach(() => app.pool.query('delete from provider_erasure'))
 
-const statusOf = async (id: string) =>
+const readStatus = async (id: string) =>
   (
     await row<{ status: string }>(
       app.pool,
@@ -30,7 +30,7 @@ const statusOf = async (id: string) =>
     )
   ).status
 
-const paymentOf = async (id: string) =>
+const readPayment = async (id: string) =>
   (
     await row<{ payment: string }>(
       app.pool,
@@ -48,7 +48,7 @@ type Provider = {
   /** Pays, and reports it now or, of a late payment, with the next jobs. */
   pay(order: { order: string; checkout: string }): Promise<unknown>
   /** What the provider, or its adapter, still knows of a customer. */
-  cardsOf(customer: string): Promise<unknown[]>
+  listStoredCards(customer: string): Promise<unknown[]>
   /** Deletes the customer behind our back. */
   forget(customer: string): Promise<unknown>
   /** FlexPay has none: we alone hold its tokens. */
@@ -64,14 +64,14 @@ const mollieMandates = async (customer: string): Promise<unknown[]> => {
 const providers: Record<'adyen' | 'flexpay' | 'mollie', Provider> = {
   adyen: {
     pay: ({ checkout }) => pressPaid(checkout),
-    cardsOf: (customer) => mandatesOfCustomer(app.pool, customer),
+    listStoredCards: (customer) => listCustomerMandates(app.pool, customer),
     forget: (customer) =>
       app.pool.query(`delete from local_payment where body ->> 'customerId' = $1`, [customer]),
     hasCustomers: true,
   },
   flexpay: {
     pay: ({ checkout }) => pressPaid(checkout),
-    cardsOf: (customer) =>
+    listStoredCards: (customer) =>
       rows(app.pool, sql`select kind from provider_record where payment_id = ${customer}`),
     forget: (customer) =>
       app.pool.query('delete from provider_record where payment_id = $1', [customer]),
@@ -79,12 +79,12 @@ const providers: Record<'adyen' | 'flexpay' | 'mollie', Provider> = {
   },
   mollie: {
     async pay({ order: id }) {
-      const payment = await paymentOf(id)
+      const payment = await readPayment(id)
       await mollie.end(payment, 'paid')
       const body = `id=${payment}`
       return request(`/api/payment-webhook.php/mollie/1?order=${id}`, { method: 'POST', body })
     },
-    cardsOf: mollieMandates,
+    listStoredCards: mollieMandates,
     forget: (customer) =>
       mollie.send(`${mollie.url}/customers/${customer}`, {
         method: 'DELETE',
@@ -105,7 +105,7 @@ async function memberWithCard(provider: keyof typeof providers) {
     app.pool,
     sql`select customer_id as customer from stored_card where member_id = ${member}`,
   )
-  expect(await providers[provider].cardsOf(customer)).not.toEqual([])
+  expect(await providers[provider].listStoredCards(customer)).not.toEqual([])
   return { member, customer }
 }
 
@@ -131,13 +131,13 @@ async function retry() {
 }
 
 describe.each(['adyen', 'flexpay', 'mollie'] as const)('an erased member at %s', (name) => {
-  const { pay, cardsOf, forget, hasCustomers } = providers[name]
+  const { pay, listStoredCards, forget, hasCustomers } = providers[name]
 
   test('is deleted there with their cards', async () => {
     const { member, customer } = await memberWithCard(name)
     await erase(member)
     await runJobs()
-    expect(await cardsOf(customer)).toEqual([])
+    expect(await listStoredCards(customer)).toEqual([])
     expect(await erasures()).toEqual([erased])
   })
 
@@ -165,9 +165,9 @@ describe.each(['adyen', 'flexpay', 'mollie'] as const)('an erased member at %s',
       expect(await erasures()).toMatchObject([{ customer, attempts: 2, erased: false }])
     }
     connection.send = send
-    if (hasCustomers) expect(await cardsOf(customer)).not.toEqual([])
+    if (hasCustomers) expect(await listStoredCards(customer)).not.toEqual([])
     await retry()
-    expect(await cardsOf(customer)).toEqual([])
+    expect(await listStoredCards(customer)).toEqual([])
     expect(await erasures()).toEqual([erased])
   })
 
@@ -181,8 +181,8 @@ describe.each(['adyen', 'flexpay', 'mollie'] as const)('an erased member at %s',
     expect(await rows(app.pool, sql`select from stored_card where member_id = ${member}`)).toEqual(
       [],
     )
-    expect(await cardsOf(customer)).toEqual([])
+    expect(await listStoredCards(customer)).toEqual([])
     for (const one of await erasures()) expect(one).toEqual(erased)
-    expect(await statusOf(late.order)).toBe('refunded')
+    expect(await readStatus(late.order)).toBe('refunded')
   })
 })

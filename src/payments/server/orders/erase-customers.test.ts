@@ -9,7 +9,7 @@ import { row, rows } from '../../../server/database/query.ts'
 import { hashPassword } from '../../../server/passwords/hash-password.ts'
 import { eraseCustomerJobs } from './erase-customers.ts'
 import { paymentsSchedules } from '../jobs.ts'
-import { mandatesOfCustomer } from '../local-payments.ts'
+import { listCustomerMandates } from '../local-payments.ts'
 
 const node = await testApp()
 const { app, as, runJobs, mails } = node
@@ -39,7 +39,7 @@ const erasures = () =>
 describe('the customer of an erased member', () => {
   test('is deleted at the provider with its cards, as soon as the provider answers', async () => {
     const { customer, member, api } = await memberWithCard('gone@example.com')
-    expect(await mandatesOfCustomer(app.pool, customer)).toHaveLength(1)
+    expect(await listCustomerMandates(app.pool, customer)).toHaveLength(1)
     const { local } = app.payments.connections
     if (!local) throw new Error('no local provider')
     const { send } = local
@@ -55,7 +55,7 @@ describe('the customer of an erased member', () => {
     local.send = send
     // The test's jobs are not retried by themselves.
     for (const handler of eraseCustomerJobs) await runJob(app, handler, { site: 1, erasure: id })
-    expect(await mandatesOfCustomer(app.pool, customer)).toEqual([])
+    expect(await listCustomerMandates(app.pool, customer)).toEqual([])
     expect(await erasures()).toMatchObject([{ customer_id: '', failure: '', erased: true }])
   })
 })

@@ -52,7 +52,7 @@ export type EvidenceFile = {
 }
 
 /** What the file says, whatever its format. */
-export function evidenceText({ site, order, case: about, customer, pieces }: EvidenceFile) {
+export function toEvidenceText({ site, order, case: about, customer, pieces }: EvidenceFile) {
   return {
     title: `Evidence for ${about.name.toLowerCase()} ${about.id}`,
     details: [
@@ -71,8 +71,8 @@ export function evidenceText({ site, order, case: about, customer, pieces }: Evi
 }
 
 /** The evidence as one HTML page, to print or to hand in at the provider. */
-export function evidenceFile(file: EvidenceFile): string {
-  const text = evidenceText(file)
+export function toEvidenceFile(file: EvidenceFile): string {
+  const text = toEvidenceText(file)
   const title = escapeHtml(text.title)
   const details = text.details.map(
     ([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`,

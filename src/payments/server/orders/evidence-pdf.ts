@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { evidenceText, type EvidenceFile } from './evidence-file.ts'
+import { toEvidenceText, type EvidenceFile } from './evidence-file.ts'
 
 const MARGIN = 56
 
@@ -17,9 +17,9 @@ const inLatin = (text: string): string =>
   })
 
 /** The evidence as a PDF file, for providers that take it by their API. */
-export async function evidencePdf(file: EvidenceFile): Promise<Buffer> {
+export async function renderEvidencePdf(file: EvidenceFile): Promise<Buffer> {
   const { default: PdfDocument } = await import('pdfkit')
-  const { title, details, sections, foot } = evidenceText(file)
+  const { title, details, sections, foot } = toEvidenceText(file)
   const pdf = new PdfDocument({ size: 'A4', margin: MARGIN, info: { Title: inLatin(title) } })
   const paragraph = (heading: string, text: string) => {
     pdf.moveDown(1).font('Helvetica-Bold').fontSize(11).text(inLatin(heading))

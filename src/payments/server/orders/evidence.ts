@@ -4,9 +4,9 @@ import { plainAmount } from '../../../platform/money.ts'
 import type { Context } from '../../../server/context.ts'
 import { listMailLog } from '../../../server/mail/mail-log.ts'
 import { withdrawalDeadline } from '../../rules.ts'
-import { ordersOf, type OrderRow } from '../credit-orders.ts'
+import { listMemberOrders, type OrderRow } from '../credit-orders.ts'
 import { invoiceNumber } from '../get-receipt.ts'
-import { invoicesOf } from '../invoices.ts'
+import { listOrderInvoices } from '../invoices.ts'
 import { findCard } from '../stored-cards.ts'
 import { countSessionsBefore } from './order-sessions.ts'
 
@@ -22,8 +22,8 @@ type EvidenceKey =
 type Piece = { key: EvidenceKey; values: Record<string, string | number> }
 
 const DAY = 86_400_000
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
-const timeOf = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+const toDay = (at: Date) => at.toISOString().slice(0, 10)
+const toTime = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /**
  * What our records say about a paid order, for its bank. Figures only: no word of a conversation and
@@ -34,9 +34,9 @@ export async function collectEvidence(ctx: Context, order: OrderRow): Promise<Pi
   const [sessions, used, invoices, account, orders] = await Promise.all([
     countSessionsBefore(db, order.member_id, order.created_at),
     countUsed(db, order.member_id, order.order_id),
-    invoicesOf(db, order.order_id),
+    listOrderInvoices(db, order.order_id),
     findAccountSummary(db, order.member_id),
-    ordersOf(db, order.member_id),
+    listMemberOrders(db, order.member_id),
   ])
   const paidAt = order.completed_at ?? order.created_at
   const price = `${plainAmount(order)} ${order.currency}`
@@ -46,32 +46,32 @@ export async function collectEvidence(ctx: Context, order: OrderRow): Promise<Pi
   const { credits, language, country } = order
   const others = orders.filter((other) => other !== order && isUndisputed(order, other)).length
   return [
-    { key: 'order', values: { at: timeOf(order.created_at), price, credits, language } },
+    { key: 'order', values: { at: toTime(order.created_at), price, credits, language } },
     {
       key: 'payment',
       values: {
         method: order.method ?? '',
         card: card ? `${card.brand} ${card.last_four}` : '',
         id: order.provider_payment_id ?? '',
-        at: timeOf(paidAt),
+        at: toTime(paidAt),
       },
     },
     ...piece(sale, 'invoice', ({ number, issued_at: at }) => ({
       number: invoiceNumber(site, number),
-      at: timeOf(at),
+      at: toTime(at),
     })),
-    ...piece(mail, 'receipt', ({ at }) => ({ at: timeOf(at) })),
+    ...piece(mail, 'receipt', ({ at }) => ({ at: toTime(at) })),
     ...piece(sessions.count > 0 ? sessions : null, 'origin', ({ count, first_at }) => ({
       count,
-      since: first_at ? dayOf(first_at) : '',
+      since: first_at ? toDay(first_at) : '',
       country,
     })),
     ...piece(used.credits > 0 ? used : null, 'usage', (counted) => ({ ...counted, of: credits })),
     ...piece(order.refunded_amount === 0 || isCharged(order) ? order : null, 'withdrawal', () => ({
-      until: dayOf(withdrawalDeadline(ctx, { completedAt: paidAt, banned: false })),
+      until: toDay(withdrawalDeadline(ctx, { completedAt: paidAt, banned: false })),
       days: site.settings.refund_days,
     })),
-    ...piece(account, 'account', ({ signup_at: since }) => ({ since: dayOf(since), others })),
+    ...piece(account, 'account', ({ signup_at: since }) => ({ since: toDay(since), others })),
   ]
 }
 

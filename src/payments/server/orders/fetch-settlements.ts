@@ -1,8 +1,8 @@
 import type { Context } from '../../../server/context.ts'
-import { firstPaidAt } from '../order-sums.ts'
+import { findFirstPaidAt } from '../order-sums.ts'
 import { connectedProviders, providerNamed } from '../provider/choose-provider.ts'
 import { ProviderError, type Settlement } from '../provider/provider.ts'
-import { addSettlement, lastSettledAt } from '../settlements.ts'
+import { addSettlement, findLastSettledAt } from '../settlements.ts'
 
 /** Overlap with what is booked, for settlements that a provider tells late; those stay as they are. */
 const FETCHED_BACK = 35 * 86_400_000
@@ -26,7 +26,8 @@ async function fetchFrom(ctx: Context, provider: string): Promise<void> {
   const of = { siteId: ctx.site.id, provider }
   const port = await providerNamed(ctx, provider)
   if (!port.listSettlements) return
-  const from = (await lastSettledAt(ctx.db, of)) ?? (await firstPaidAt(ctx.db, of)) ?? ctx.now
+  const from =
+    (await findLastSettledAt(ctx.db, of)) ?? (await findFirstPaidAt(ctx.db, of)) ?? ctx.now
   const settlements = await port.listSettlements(new Date(from.getTime() - FETCHED_BACK))
   await ctx.inTransaction((txCtx) => bookSettlements(txCtx, provider, settlements))
 }

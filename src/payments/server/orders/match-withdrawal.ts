@@ -25,14 +25,14 @@ export const withdrawalAnswerJob = defineJob<Payload & { outcome: WithdrawalOutc
   'payments-withdrawal-answered',
 )
 
-export const languageOf = ({ language }: Pick<WithdrawalRequestTable, 'language'>): Locale =>
+export const toLanguage = ({ language }: Pick<WithdrawalRequestTable, 'language'>): Locale =>
   isLocale(language) ? language : 'en'
 
 /** The acknowledgement of receipt: content, day and time (directive 2011/83/EU, article 11a). */
 async function sendReceipt(ctx: Context, requestId: string): Promise<void> {
   const request = await findRequest(ctx.db, ctx.site.id, requestId)
   if (!request?.received_at) return
-  const locale = languageOf(request)
+  const locale = toLanguage(request)
   const receivedAt = request.received_at
   await sendMail(ctx, {
     template: 'payments/withdrawal-received',
@@ -42,7 +42,7 @@ async function sendReceipt(ctx: Context, requestId: string): Promise<void> {
       const token = randomBytes(32).toString('base64url')
       await setLink(ctx.db, requestId, token)
       return {
-        ...contentOf(request),
+        ...toContent(request),
         time: formatInstant(receivedAt, locale),
         link: `${ctx.origin}${localePath(locale, '/withdrawal/address')}?token=${token}`,
       }
@@ -50,7 +50,7 @@ async function sendReceipt(ctx: Context, requestId: string): Promise<void> {
   })
 }
 
-const contentOf = ({ request_id: id, name, order_number: order }: WithdrawalRequestTable) => ({
+const toContent = ({ request_id: id, name, order_number: order }: WithdrawalRequestTable) => ({
   number: `W-${id}`,
   name,
   scope: order === '' ? 'all' : 'one',
@@ -64,13 +64,13 @@ async function sendAnswer(
 ): Promise<void> {
   const request = await findRequest(ctx.db, ctx.site.id, requestId)
   if (!request) return
-  const locale = languageOf(request)
+  const locale = toLanguage(request)
   await sendMail(ctx, {
     template: 'payments/withdrawal-answered',
     to: request.email,
     locale,
     values: {
-      ...contentOf(request),
+      ...toContent(request),
       outcome,
       link: `${ctx.origin}${localePath(locale, '/complaints')}`,
     },
@@ -104,7 +104,7 @@ async function withdrawInTime(
   if (!receivedAt || !completedAt) return false
   if (withdrawalDeadline(ctx, { completedAt, banned }) <= receivedAt) return false
   try {
-    const recipient = { email, language: languageOf(request) }
+    const recipient = { email, language: toLanguage(request) }
     await ctx.inTransaction((tx) => withdraw(tx, order, { recipient }))
     return true
   } catch (error) {

@@ -46,7 +46,7 @@ export const memberMailJobs: JobHandler[] = [
       const account = to ?? (order && (await findAccountSummary(ctx.db, order.member_id)))
       if (!order || !account) return
       const locale = account.language
-      const about = valuesOf(ctx, order, locale, amount ?? order.amount)
+      const about = toValues(ctx, order, locale, amount ?? order.amount)
       const values = { ...about, note: note ?? '', text: text ?? '' }
       const template = `payments/${mail}`
       await sendMail(ctx, { template, to: account.email, locale, values, order: orderId })
@@ -55,7 +55,7 @@ export const memberMailJobs: JobHandler[] = [
   ),
 ]
 
-function valuesOf(ctx: Context, order: OrderRow, locale: Locale, amount: number) {
+function toValues(ctx: Context, order: OrderRow, locale: Locale, amount: number) {
   const language = isLocale(order.language) ? order.language : locale
   return {
     ...(isTestOrder(order) && { test: order.provider }),

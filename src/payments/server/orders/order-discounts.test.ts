@@ -36,7 +36,7 @@ async function pay({ checkout }: Placed): Promise<void> {
 type Outcome = { paid: number; revenue: number; credits: number; lost: number }
 
 /** Minor units that were paid and not refunded, and what the member has for them. */
-const outcomeOf = (member: string) =>
+const readOutcome = (member: string) =>
   row<Outcome>(
     app.pool,
     sql`select count(*) filter (where completed_at is not null)::int as paid,
@@ -85,7 +85,7 @@ describe.each(['local', 'flexpay', 'adyen'])('a discount at %s', (provider) => {
       }
     await runJobs()
     await runJobs()
-    const { revenue, credits, paid, lost } = await outcomeOf(member)
+    const { revenue, credits, paid, lost } = await readOutcome(member)
     expect([
       [749, 20],
       [1499, 50],
@@ -109,7 +109,7 @@ describe.each(['local', 'flexpay', 'adyen'])('a discount at %s', (provider) => {
     for (const one of attempts) if (one.status === 'fulfilled') await pay(one.value)
     await runJobs()
     await runJobs()
-    const { lost, paid, revenue } = await outcomeOf(member)
+    const { lost, paid, revenue } = await readOutcome(member)
     expect(paid - lost).toBeLessThanOrEqual(1)
     expect([0, 749, 1499, 2999, 5999]).toContain(revenue)
     expect(await revenueAtProvider(member)).toBe(revenue)
@@ -125,11 +125,11 @@ describe.each(['local', 'flexpay', 'adyen'])('a discount at %s', (provider) => {
     await pay(first)
     await runJobs()
     await runJobs()
-    expect(await outcomeOf(member)).toMatchObject({ revenue: 0, credits: 0 })
+    expect(await readOutcome(member)).toMatchObject({ revenue: 0, credits: 0 })
     await pay(second)
     await runJobs()
     // An order that was placed in time keeps its price.
-    expect(await outcomeOf(member)).toMatchObject({ revenue: 1499, credits: 50 })
+    expect(await readOutcome(member)).toMatchObject({ revenue: 1499, credits: 50 })
     expect(await findFaults(app.pool, 1)).toEqual([])
   })
 
@@ -155,8 +155,8 @@ describe.each(['local', 'flexpay', 'adyen'])('a discount at %s', (provider) => {
     await pay(first)
     await runJobs()
     await runJobs()
-    expect(await outcomeOf(late)).toMatchObject({ revenue: 999, credits: 50, lost: 0 })
-    expect(await outcomeOf(early)).toMatchObject({ revenue: 0, credits: 0, lost: 1 })
+    expect(await readOutcome(late)).toMatchObject({ revenue: 999, credits: 50, lost: 0 })
+    expect(await readOutcome(early)).toMatchObject({ revenue: 0, credits: 0, lost: 1 })
     expect(await findFaults(app.pool, 1)).toEqual([])
   })
 })

@@ -2,10 +2,10 @@ import type { Context } from '../../../server/context.ts'
 import { jobHandler, type JobHandler, type JobPayload } from '../../../server/feature.ts'
 import { defineJob } from '../../../server/jobs/job.ts'
 import {
-  disputedOrders,
+  listDisputedOrders,
   findOrder,
   listStaleOrders,
-  settledOrders,
+  listSettledOrders,
   type OrderRow,
 } from '../credit-orders.ts'
 import { moveOrder } from './order-state.ts'
@@ -100,14 +100,14 @@ export async function reconcile(ctx: Context): Promise<void> {
   const found = await findFaults(ctx.db, ctx.site.id)
   for (const fault of found) await raiseAlarm(ctx, fault)
   await closeMissingFaults(ctx.db, ctx.site.id, { rules: ownRules, found, now: ctx.now })
-  for (const order of await settledOrders(
+  for (const order of await listSettledOrders(
     ctx.db,
     ctx.site.id,
     new Date(ctx.now.getTime() - 3 * DAY),
   ))
     await continueOnError(ctx, order, () => compareWithProvider(ctx, order))
   // A dispute is decided within weeks; its webhook may have been lost.
-  for (const order of await disputedOrders(
+  for (const order of await listDisputedOrders(
     ctx.db,
     ctx.site.id,
     new Date(ctx.now.getTime() - 400 * DAY),

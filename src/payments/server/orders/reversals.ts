@@ -50,10 +50,10 @@ export async function applyExternalRefund(
 }
 
 /** The ledger key of a chargeback's withdrawal; its reversal finds the credits by this key. */
-const chargebackKey = (id: string): string => `chargeback:${id}`
+const toChargebackKey = (id: string): string => `chargeback:${id}`
 
 /** The one of what a chargeback took later, when the reversal of another one left it. */
-const raisedKey = (id: string): string => `${chargebackKey(id)}:raised`
+const toRaisedKey = (id: string): string => `${toChargebackKey(id)}:raised`
 
 /**
  * Applies each chargeback once. Withdraws the unused credits; the rest was spent. A returned direct
@@ -75,7 +75,7 @@ export async function applyChargeback(
   await moveOrder(ctx.db, orderId, 'charged_back', ctx.now)
   const isDebit = order.method === 'sdd'
   const mail = { mail: isDebit ? 'debit-returned' : 'charged-back' } as const
-  await reverseChargedBack(ctx, order, { id, amount, cause: id, key: chargebackKey(id), mail })
+  await reverseChargedBack(ctx, order, { id, amount, cause: id, key: toChargebackKey(id), mail })
   await emitOrderEvent(ctx, order, orderChargedBack, { memberId, orderId, amount, currency })
   if (isDebit) await blockDebits(ctx, memberId, 'chargeback')
 }
@@ -94,7 +94,7 @@ async function raiseKnownChargeback(
   const amount = left > 0 ? await raiseChargeback(ctx.db, { orderId, id, reported, left }) : 0
   if (amount === 0) return
   const cause = `${id}:raised-${before + amount}`
-  await reverseChargedBack(ctx, order, { id, amount, cause, key: raisedKey(id) })
+  await reverseChargedBack(ctx, order, { id, amount, cause, key: toRaisedKey(id) })
 }
 
 type ChargedBack = Pick<Parameters<typeof reversePayment>[2], 'amount' | 'cause' | 'mail'> & {
@@ -136,7 +136,7 @@ export async function applyReversal(ctx: Context, orderId: string, id: string): 
   const reopened = isDisputed ? null : await reopenOrder(ctx.db, orderId, previousStatuses)
   // Returns the credits to the lots they came from, with their origin and price.
   const reason = 'chargeback_reversed'
-  for (const key of [chargebackKey(id), raisedKey(id)])
+  for (const key of [toChargebackKey(id), toRaisedKey(id)])
     await returnCredits(ctx, { memberId, key, reason, reference: orderId })
   if (reopened) await releaseForfeited(ctx, { memberId, orderId, key: `reopened:${id}` })
   if (isDisputed) return

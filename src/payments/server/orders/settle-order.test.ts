@@ -111,7 +111,7 @@ type End = {
   openChargebacks: number
 }
 
-const endOf = (id: string): Promise<End> =>
+const readEnd = (id: string): Promise<End> =>
   row<End>(
     app.pool,
     sql`select o.status, o.amount, o.refunded_amount as "paidBack",
@@ -141,7 +141,7 @@ describe('settleOrder', () => {
         node.advance(49 * 3_600_000)
         await applyEvent('webhook', { member, id, checkout }, 99)
         await runJobs()
-        const end = await endOf(id)
+        const end = await readEnd(id)
         const wasPaid = history.includes('paid') || history.includes('paid-reported-after-48-hours')
         expect(end.granted).toBe(wasPaid ? 1 : 0)
         expect(end.sales).toBe(wasPaid ? 1 : 0)

@@ -17,7 +17,7 @@ import { findOrder, markDiscountLost, setFailure, type OrderRow } from '../credi
 import { blockDebits } from '../debit-blocks.ts'
 import { issueInvoice } from '../invoices.ts'
 import { recordPaymentEvent } from '../payment-events.ts'
-import { cardValues } from '../order-origins.ts'
+import { toCardValues } from '../order-origins.ts'
 import { providerNamed } from '../provider/choose-provider.ts'
 import type { ReportedPayment } from '../provider/provider.ts'
 import { markSettled } from '../refunds.ts'
@@ -105,7 +105,7 @@ async function findNewCard(
   if (!order.keep_card || status !== 'completed' || !mandateId || !customerId) return null
   // Their customer at the provider is gone, or about to be.
   if (await isErased(ctx.db, order.member_id)) return null
-  const mandates = await (await providerNamed(ctx, order.provider)).mandatesOf(customerId)
+  const mandates = await (await providerNamed(ctx, order.provider)).listMandates(customerId)
   const mandate = mandates.find(({ id, method }) => id === mandateId && method === 'creditcard')
   if (!mandate) return null
   return {
@@ -117,14 +117,14 @@ async function findNewCard(
     last_four: mandate.lastFour,
     expires_on: mandate.expires,
     card_hash: cardFingerprint
-      ? (cardValues(ctx, order.provider, cardFingerprint)[0] ?? null)
+      ? (toCardValues(ctx, order.provider, cardFingerprint)[0] ?? null)
       : null,
     agreed_at: order.created_at,
   }
 }
 
 /** The ledger key of a returned debit's withdrawal. */
-const returnedKey = (orderId: string) => `returned:${orderId}`
+const toReturnedKey = (orderId: string) => `returned:${orderId}`
 
 /**
  * Applies the reported status and its consequences. Does nothing if the order already has the
@@ -150,13 +150,18 @@ async function applyStatus(
   let replaced: OrderRow | null = null
   if (report.status === 'completed') {
     replaced = await completeOrder(ctx, moved)
-    if (await isErased(ctx.db, memberId)) await eraseCustomerOf(ctx, moved, report)
+    if (await isErased(ctx.db, memberId)) await eraseStoredCustomer(ctx, moved, report)
     else if (card) await addCard(ctx.db, card)
     if (report.cardFingerprint) await recordCard(ctx, moved, report.cardFingerprint)
   } else await releaseDiscount(ctx.db, orderId)
   // A failed debit withdraws its unused credits and blocks further debits.
   if (report.status !== 'completed' && method === 'sdd') {
-    await withdrawCredits(ctx, { memberId, orderId, key: returnedKey(orderId), kind: 'chargeback' })
+    await withdrawCredits(ctx, {
+      memberId,
+      orderId,
+      key: toReturnedKey(orderId),
+      kind: 'chargeback',
+    })
     await blockDebits(ctx, memberId, 'returned')
     await ctx.enqueue(memberMailJob, { site, order: orderId, mail: 'debit-returned' })
   }
@@ -188,7 +193,7 @@ async function completeOrder(ctx: Context, order: OrderRow): Promise<OrderRow | 
   if (isDebit && !granted) {
     const reason = 'chargeback_reversed'
     await settleLot(ctx.db, memberId, orderId)
-    await returnCredits(ctx, { memberId, key: returnedKey(orderId), reason, reference: orderId })
+    await returnCredits(ctx, { memberId, key: toReturnedKey(orderId), reason, reference: orderId })
     await releaseForfeited(ctx, { memberId, orderId, key: `settled:${orderId}` })
   }
   const invoice = { kind: 'sale', cause: 'sale', gross: paidAmount, taxedAt: ctx.now } as const
@@ -224,7 +229,7 @@ async function claimDiscount(
 }
 
 /** The payment of an erased member may have stored a card at the provider again. */
-async function eraseCustomerOf(
+async function eraseStoredCustomer(
   ctx: Context,
   { keep_card, mandate_id, provider }: OrderRow,
   { customerId }: ReportedPayment,

@@ -5,7 +5,7 @@ import type { RawRoute } from '../../../server/http/route.ts'
 import { readBytes } from '../../../server/http/input.ts'
 import { findOrder } from '../credit-orders.ts'
 import { settleOrderJob } from '../settle-order-job.ts'
-import { recordsOf } from '../provider-records.ts'
+import { createProviderRecords } from '../provider-records.ts'
 import { adapters } from '../provider/adapters.ts'
 import { connectionTo } from '../provider/choose-provider.ts'
 import { readMollieReport } from '../provider/mollie/mollie-webhook.ts'
@@ -53,7 +53,11 @@ async function handleReport(
   const siteCtx = { ...ctx, site }
   const { adapter, connection } = await connectionTo(siteCtx, provider)
   const report = await readReport(ctx, request)
-  const subjects = await adapter.receive(report, connection, recordsOf(siteCtx, provider))
+  const subjects = await adapter.receive(
+    report,
+    connection,
+    createProviderRecords(siteCtx, provider),
+  )
   if (!subjects) throw new ApiError('forbidden')
   for (const subject of subjects)
     await enqueueSettlement(siteCtx, subject, { provider, siteId: site.id })

@@ -15,7 +15,7 @@ const node = await testApp()
 const { app, as, request, runJobs } = node
 const joinedLongAgo = () =>
   addMember(app.pool, { seenAt: new Date(node.now().getTime() - 30 * 86_400_000) })
-const providerOf = async (id: string) =>
+const readProvider = async (id: string) =>
   row<{ provider: string; payment: string }>(
     app.pool,
     sql`select provider, provider_payment_id as payment from credit_order where order_id = ${id}`,
@@ -30,9 +30,9 @@ describe('the payment provider', () => {
     const member = await joinedLongAgo()
     const { order: byPaypal } = await order(node, member, { method: 'paypal' })
     const { order: byIdeal } = await order(node, member, { method: 'ideal' })
-    const { provider, payment } = await providerOf(byPaypal)
+    const { provider, payment } = await readProvider(byPaypal)
     expect(provider).toBe('mollie')
-    expect((await providerOf(byIdeal)).provider).toBe('local')
+    expect((await readProvider(byIdeal)).provider).toBe('local')
     await mollie.end(payment, 'paid')
     await request(`/api/payment-webhook.php?order=${byPaypal}`, {
       method: 'POST',
@@ -43,7 +43,7 @@ describe('the payment provider', () => {
     expect((await api(getOrder, { id: byPaypal })).order.status).toBe('completed')
     Object.assign(site.settings, { payment_providers: { '*': 'mollie' } })
     expect(
-      (await providerOf((await order(node, member, { method: 'ideal' })).order)).provider,
+      (await readProvider((await order(node, member, { method: 'ideal' })).order)).provider,
     ).toBe('mollie')
     Object.assign(site.settings, { payment_providers: {} })
   })

@@ -6,7 +6,7 @@ import type { PaymentRoute } from '../../../sites/payment-routes-contract.ts'
 import { NO_PROVIDER, takesTestOrders, TEST_PROVIDER } from '../../../sites/rules.ts'
 import { offeredMethods, type Method, type Purchase } from '../../rules.ts'
 import { findCredentials, listAccountProviders } from '../payment-accounts.ts'
-import { recordsOf } from '../provider-records.ts'
+import { createProviderRecords } from '../provider-records.ts'
 import { readProviderState, type ReportedMarket } from './provider-state.ts'
 import { adapters } from './adapters.ts'
 import type { PaymentProvider, ProviderAdapter } from './provider.ts'
@@ -158,7 +158,7 @@ export async function connectionTo(
 /** Throws `unavailable` for a provider without an account, and for that of tests once the brand is open. */
 export async function providerNamed(ctx: ProviderContext, name: string): Promise<PaymentProvider> {
   if (name === TEST_PROVIDER && takesTestOrders(ctx.site, ctx.local))
-    return testProvider(recordsOf(ctx, name))
+    return testProvider(createProviderRecords(ctx, name))
   const { adapter, connection } = await connectionTo(ctx, name)
-  return adapter.connect(name, connection, recordsOf(ctx, name))
+  return adapter.connect(name, connection, createProviderRecords(ctx, name))
 }

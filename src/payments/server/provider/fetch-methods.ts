@@ -14,7 +14,7 @@ export async function fetchMethods(ctx: Context): Promise<void> {
   for (const name of await connectedProviders(ctx)) {
     if (!used.includes(name)) continue
     try {
-      await fetchMethodsOf(ctx, name)
+      await fetchProviderMethods(ctx, name)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       ctx.log.warn({ provider: name, err: error }, 'payment methods could not be fetched')
@@ -23,7 +23,7 @@ export async function fetchMethods(ctx: Context): Promise<void> {
 }
 
 /** Must run outside transactions. A provider that does not tell its methods is left as it is. */
-export async function fetchMethodsOf(ctx: Context, name: string): Promise<void> {
+export async function fetchProviderMethods(ctx: Context, name: string): Promise<void> {
   const { listMethods } = await providerNamed(ctx, name)
   if (!listMethods) return
   for (const country of ctx.site.settings.countries) {

@@ -15,16 +15,16 @@ import { signReport } from './flexpay/flexpay-signature.ts'
 const node = await testApp()
 const { app, request, runJobs } = node
 const OTHER = 2
-const keyOf = { flexpay: 'the key of another brand', adyen: '0F'.repeat(32) }
+const foreignKeys = { flexpay: 'the key of another brand', adyen: '0F'.repeat(32) }
 
 beforeAll(async () => {
   await loadLibrary()
   const owner = { now: node.now(), seal: createSeal(app.config.secret), site: { id: OTHER } }
   const { flexpay, adyen } = app.payments.connections
   await inTransaction(app.pool, async (db) => {
-    const shop = { ...flexpay?.credentials, signatureKey: keyOf.flexpay }
+    const shop = { ...flexpay?.credentials, signatureKey: foreignKeys.flexpay }
     await savePaymentAccount({ ...owner, db }, 'flexpay', shop)
-    const merchant = { ...adyen?.credentials, hmacKey: keyOf.adyen }
+    const merchant = { ...adyen?.credentials, hmacKey: foreignKeys.adyen }
     await savePaymentAccount({ ...owner, db }, 'adyen', merchant)
   })
 })
@@ -43,7 +43,7 @@ const chargeBackAt = {
       priceCurrency: 'EUR',
       type: 'purchase',
     }
-    const signature = signReport(keyOf.flexpay, parameters)
+    const signature = signReport(foreignKeys.flexpay, parameters)
     const query = new URLSearchParams({ ...parameters, signature })
     return request(`/api/payment-webhook.php/flexpay/${site}?${query.toString()}`)
   },
@@ -60,12 +60,12 @@ const chargeBackAt = {
     return request(`/api/payment-webhook.php/adyen/${site}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: signedReport(item, keyOf.adyen),
+      body: signedReport(item, foreignKeys.adyen),
     })
   },
 }
 
-const endOf = (id: string) =>
+const readEnd = (id: string) =>
   row<{ status: string; chargebacks: number }>(
     app.pool,
     sql`select status, (select count(*)::int from chargeback c where c.order_id = o.order_id) as chargebacks
@@ -88,13 +88,13 @@ describe.each(['flexpay', 'adyen'] as const)(
       })
       await runJobs()
       const paid = { status: 'completed', chargebacks: 0 }
-      expect(await endOf(placed.order)).toEqual(paid)
+      expect(await readEnd(placed.order)).toEqual(paid)
 
       expect((await chargeBackAt[name](1, placed.order)).status).toBe(403)
       // The same answer as for its own orders: it reveals nothing.
       expect((await chargeBackAt[name](OTHER, placed.order)).status).toBe(200)
       await runJobs()
-      expect(await endOf(placed.order)).toEqual(paid)
+      expect(await readEnd(placed.order)).toEqual(paid)
       expect(await findFaults(app.pool, 1)).toEqual([])
     })
   },

@@ -7,7 +7,7 @@ import {
   findResource,
   saveResource,
   lockKey,
-  mandatesOfCustomer,
+  listCustomerMandates,
   paymentsOfCustomer,
   removeResource,
 } from '../local-payments.ts'
@@ -157,7 +157,7 @@ const listPayments: LocalHandler = async (ctx, { customer = '' }) => {
 }
 
 const listMandates: LocalHandler = async (ctx, { customer = '' }) => {
-  const mandates = z.array(LocalMandate).parse(await mandatesOfCustomer(ctx.db, customer))
+  const mandates = z.array(LocalMandate).parse(await listCustomerMandates(ctx.db, customer))
   return Response.json({ count: mandates.length, _embedded: { mandates } })
 }
 
@@ -170,7 +170,7 @@ const revokeMandate: LocalHandler = async (ctx, { id = '', customer }) => {
 
 const removeCustomer: LocalHandler = async (ctx, { customer = '' }) => {
   if (!(await findResource(ctx.db, customer))) return problem(404, 'No such customer')
-  for (const { id } of z.array(LocalMandate).parse(await mandatesOfCustomer(ctx.db, customer)))
+  for (const { id } of z.array(LocalMandate).parse(await listCustomerMandates(ctx.db, customer)))
     await removeResource(ctx.db, id)
   await removeResource(ctx.db, customer)
   return new Response(null, { status: 204 })

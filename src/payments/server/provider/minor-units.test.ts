@@ -4,14 +4,14 @@ import { currencies } from '../../../platform/money.ts'
 import { fromFlexPay } from './flexpay/flexpay.ts'
 import { fromMollie, MollieAmount, toMollie } from './mollie/mollie-shapes.ts'
 
-const decimalsOf = (currency: string) =>
+const countDecimals = (currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
     .maximumFractionDigits
 
 describe('minor units', () => {
   test('our currencies have two decimals; another one needs conversion in each adapter first', () => {
-    expect(currencies.map(decimalsOf)).toEqual(currencies.map(() => 2))
-    expect(decimalsOf('JPY')).toBe(0)
+    expect(currencies.map(countDecimals)).toEqual(currencies.map(() => 2))
+    expect(countDecimals('JPY')).toBe(0)
   })
 
   test.each(currencies)(

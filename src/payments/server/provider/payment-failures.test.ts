@@ -3,8 +3,8 @@ import { testApp } from '../../../../tests/factories/app.ts'
 import { order, press } from '../../../../tests/factories/checkout.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
 import { getOrder, listOrders, paymentFailures, type PaymentFailure } from '../../contract.ts'
-import { failureOf as failureAtAdyen } from './adyen/adyen-failures.ts'
-import { failureOf as failureAtMollie } from './mollie/mollie-failures.ts'
+import { toPaymentFailure as failureAtAdyen } from './adyen/adyen-failures.ts'
+import { toPaymentFailure as failureAtMollie } from './mollie/mollie-failures.ts'
 
 const node = await testApp()
 const { app, as, runJobs } = node

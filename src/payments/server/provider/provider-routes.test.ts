@@ -25,7 +25,7 @@ const addMollie = (name = 'mollie') => {
 }
 const member = () =>
   addMember(app.pool, { seenAt: new Date(node.now().getTime() - 30 * 86_400_000) })
-const rowOf = (id: string) =>
+const readRow = (id: string) =>
   row<{ provider: string; payment: string; status: string }>(
     app.pool,
     sql`select provider, provider_payment_id as payment, status from credit_order where order_id = ${id}`,
@@ -46,7 +46,7 @@ describe('the routes of payment providers', () => {
     addMollie()
     const buyer = await member()
     const providerOfOrder = async () =>
-      (await rowOf((await order(node, buyer, { method: 'ideal' })).order)).provider
+      (await readRow((await order(node, buyer, { method: 'ideal' })).order)).provider
     route({ ideal: [{ provider: 'mollie', countries: ['NL'], currencies: ['EUR'], max: 1999 }] })
     expect(await providerOfOrder()).toBe('mollie')
     for (const unfit of [
@@ -99,12 +99,12 @@ describe('the routes of payment providers', () => {
     mollie.send = down
     route({ '*': [{ provider: 'mollie', fallback: 'local' }] })
     const { order: moved, checkout } = await order(node, await member())
-    expect((await rowOf(moved)).provider).toBe('local')
+    expect((await readRow(moved)).provider).toBe('local')
     expect(checkout).toContain('/local-payments/')
     mollie.send = send
-    expect((await rowOf((await order(node, await member())).order)).provider).toBe('local')
+    expect((await readRow((await order(node, await member())).order)).provider).toBe('local')
     node.advance(31_000)
-    expect((await rowOf((await order(node, await member())).order)).provider).toBe('mollie')
+    expect((await readRow((await order(node, await member())).order)).provider).toBe('mollie')
   })
 
   test('lose and double nothing when the first provider dies during fifty orders', async () => {
@@ -123,7 +123,7 @@ describe('the routes of payment providers', () => {
     const placed = await Promise.all(buyers.map((buyer) => order(node, buyer)))
     mollie.send = send
     const pay = async ({ order: id, checkout }: (typeof placed)[number]) => {
-      const { provider, payment } = await rowOf(id)
+      const { provider, payment } = await readRow(id)
       if (provider !== 'mollie') return press(node, checkout, 'paid')
       await mollie.end(payment, 'paid')
       return report(`mollie/1?order=${id}`, payment)
@@ -146,8 +146,8 @@ describe('the routes of payment providers', () => {
     route({ '*': [{ provider: 'mollie', fallback: 'local' }] })
     const buyer = await member()
     const first = await order(node, buyer, { method: 'creditcard', keep_card: true })
-    await mollie.end((await rowOf(first.order)).payment, 'paid')
-    await report(`mollie/1?order=${first.order}`, (await rowOf(first.order)).payment)
+    await mollie.end((await readRow(first.order)).payment, 'paid')
+    await report(`mollie/1?order=${first.order}`, (await readRow(first.order)).payment)
     await runJobs()
     const { card_id: card } = await row<{ card_id: string }>(
       app.pool,
@@ -171,12 +171,12 @@ describe('a report of a provider', () => {
     route({ '*': 'mollie' })
     const buyer = await member()
     const { order: id } = await order(node, buyer)
-    const { payment } = await rowOf(id)
+    const { payment } = await readRow(id)
     await mollie.end(payment, 'paid')
     for (const wrong of ['local/1', 'mollie/2'])
       expect((await report(`${wrong}?order=${id}`, payment)).status).toBe(200)
     await runJobs()
-    expect((await rowOf(id)).status).toBe('pending')
+    expect((await readRow(id)).status).toBe('pending')
     expect((await report(`acme/1?order=${id}`, payment)).status).toBe(404)
     expect((await report(`mollie/99?order=${id}`, payment)).status).toBe(404)
     expect((await report(`mollie/1?order=${id}`, payment)).status).toBe(200)

@@ -6,7 +6,7 @@ import { order } from '../../../../tests/factories/checkout.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
 import { execute, row, rows } from '../../../server/database/query.ts'
 import { createJobContext } from '../../../server/http/create-context.ts'
-import { vatOf } from '../../rules.ts'
+import { toVat } from '../../rules.ts'
 import { settleOrder } from '../orders/settle-order.ts'
 import { findFaults } from '../reconciliation-faults.ts'
 import { loadLibrary } from './adyen/adyen-client.ts'
@@ -78,7 +78,7 @@ type Books = {
   remaining: number
 }
 
-const booksOf = (id: string) =>
+const readBooks = (id: string) =>
   row<Books>(
     app.pool,
     sql`select provider, provider_payment_id as payment, status, amount as price, currency, country, refunded_amount as refunded, credits,
@@ -88,7 +88,7 @@ const booksOf = (id: string) =>
   )
 
 /** What an order becomes when its buyer presses a button and pays nothing. */
-const endingOf: Record<string, string> = { failed: 'failed', canceled: 'cancelled' }
+const endings: Record<string, string> = { failed: 'failed', canceled: 'cancelled' }
 
 /**
  * The order is what the provider says in the end, granted at most once, and taxed where the buyer
@@ -96,7 +96,7 @@ const endingOf: Record<string, string> = { failed: 'failed', canceled: 'cancelle
  * pressed ones came first depends on the order of the reports.
  */
 async function expectAgreement(id: string, pressed: string[]): Promise<void> {
-  const books = await booksOf(id)
+  const books = await readBooks(id)
   const payment = await (
     await providerNamed(contextOfJob(), books.provider)
   ).fetchPayment(books.payment)
@@ -109,7 +109,7 @@ async function expectAgreement(id: string, pressed: string[]): Promise<void> {
   if (isDisputed) expect(books.status).toBe('charged_back')
   else if (paid) expect(['completed', 'refunded']).toContain(books.status)
   else
-    expect([payment.status, ...pressed.flatMap((button) => endingOf[button] ?? [])]).toContain(
+    expect([payment.status, ...pressed.flatMap((button) => endings[button] ?? [])]).toContain(
       books.status,
     )
   const owned = paid ? books.price - books.refunded : 0
@@ -120,7 +120,7 @@ async function expectAgreement(id: string, pressed: string[]): Promise<void> {
   )
   for (const { country, rate, gross, vat } of invoices) {
     expect(country).toBe(books.country)
-    expect(Math.abs(vat)).toBe(vatOf(Math.abs(gross), rate))
+    expect(Math.abs(vat)).toBe(toVat(Math.abs(gross), rate))
   }
 }
 
@@ -156,7 +156,7 @@ describe.each([
 })
 
 async function settle(id: string): Promise<void> {
-  const { payment } = await booksOf(id)
+  const { payment } = await readBooks(id)
   await settleOrder(contextOfJob(), id, payment)
   await runJobs()
 }

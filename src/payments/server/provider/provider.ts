@@ -128,7 +128,7 @@ export type PaymentProvider = {
     refund: { amount: Money; key: string; description: string },
   ): Promise<{ id: string }>
   addCustomer(member: { memberId: string; locale: Locale }): Promise<{ id: string }>
-  mandatesOf(customerId: string): Promise<Mandate[]>
+  listMandates(customerId: string): Promise<Mandate[]>
   addDebitMandate(
     customerId: string,
     debit: { holder: string; iban: string; signedOn: string; reference: string },

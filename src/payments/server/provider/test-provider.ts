@@ -78,7 +78,7 @@ export function testProvider(records: ProviderRecords): PaymentProvider {
       return { id: refund }
     },
     addCustomer: async ({ memberId }) => ({ id: `member-${memberId}` }),
-    mandatesOf: async () => [],
+    listMandates: async () => [],
     addDebitMandate: async () => {
       throw new ProviderError('a test has no direct debits', { refused: true })
     },

@@ -24,7 +24,7 @@ export function Component() {
   return <Receipt withdrawal={withdrawal} receivedAt={withdrawal.received_at} />
 }
 
-const scopeOf = ({ order }: Withdrawal) => ({ scope: order === '' ? 'all' : 'one', order })
+const toScope = ({ order }: Withdrawal) => ({ scope: order === '' ? 'all' : 'one', order })
 
 function Confirmation({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdrawal')
@@ -33,7 +33,7 @@ function Confirmation({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <WithdrawalFrame title={t('check')} lead={t('checkText', { company: company.name })}>
       <Card className="grid gap-2">
-        <p className="wrap-anywhere">{t('declaration', scopeOf(withdrawal))}</p>
+        <p className="wrap-anywhere">{t('declaration', toScope(withdrawal))}</p>
         <p className="wrap-anywhere text-ink-2">
           {withdrawal.name}
           <br />
@@ -70,7 +70,7 @@ function Receipt({ withdrawal, receivedAt }: { withdrawal: Withdrawal; receivedA
           </div>
         </dl>
         <p className="wrap-anywhere">
-          {t('declaration', scopeOf(withdrawal))}
+          {t('declaration', toScope(withdrawal))}
           <br />
           {name}
         </p>

@@ -12,7 +12,7 @@ import { StatementForm } from '../statement-form.tsx'
 const day = /^\d{4}-\d\d-\d\d$/
 
 /** The days of the address, else the current month. */
-function periodOf(search: URLSearchParams) {
+function readPeriod(search: URLSearchParams) {
   const today = currentTime().toISOString().slice(0, 10)
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
   return {
@@ -22,7 +22,7 @@ function periodOf(search: URLSearchParams) {
 }
 
 export const loader = pageLoader(async ({ api, queries, url }) => {
-  const period = periodOf(url.searchParams)
+  const period = readPeriod(url.searchParams)
   await Promise.all([
     queries.query(vatQuery(api, period)),
     queries.query(settlementsQuery(api, period)),
@@ -34,7 +34,7 @@ export const loader = pageLoader(async ({ api, queries, url }) => {
 
 export function Component() {
   const t = useTranslations('consoleBooks.accounts')
-  const period = periodOf(useSearchParams()[0])
+  const period = readPeriod(useSearchParams()[0])
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />

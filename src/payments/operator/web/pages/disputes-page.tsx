@@ -17,7 +17,7 @@ import { useMethodName } from '../use-method-name.ts'
 import { OrderLink } from '../order-link.tsx'
 import { WarningsTable } from '../warnings-table.tsx'
 
-const showOf = (search: URLSearchParams): DisputeList => {
+const readList = (search: URLSearchParams): DisputeList => {
   const show = search.get('show')
   return show === 'all' || show === 'debits' ? show : 'open'
 }
@@ -25,7 +25,7 @@ const showsWarnings = (search: URLSearchParams) => search.get('show') === 'warni
 
 export const loader = pageLoader(async ({ api, queries, url }) => {
   await Promise.all([
-    queries.infiniteQuery(disputesQuery(api, showOf(url.searchParams))),
+    queries.infiniteQuery(disputesQuery(api, readList(url.searchParams))),
     queries.query(warningsQuery(api, null)),
   ])
   return null
@@ -35,7 +35,7 @@ export function Component() {
   const t = useTranslations('consoleOrders.disputes')
   const search = useSearchParams()[0]
   const isWarnings = showsWarnings(search)
-  const show = showOf(search)
+  const show = readList(search)
   const { warnings } = useSuspenseQuery(warningsQuery(useApi(), null)).data
   const list = useInfiniteQuery(disputesQuery(useApi(), show))
   return (

@@ -21,20 +21,20 @@ export const loader = pageLoader(async ({ api, queries }) => {
   return null
 })
 
-const keyOf = ({ fault, subject, detail }: BookFault) => `${fault}:${subject}:${detail}`
+const toKey = ({ fault, subject, detail }: BookFault) => `${fault}:${subject}:${detail}`
 
 export function Component() {
   const t = useTranslations('consoleFaults.faults')
   const { faults, open } = useSuspenseQuery(faultsQuery(useApi())).data
   const [chosen, setChosen] = useState<string | null>(null)
-  const current = faults.find((fault) => keyOf(fault) === chosen && fault.state === 'open')
+  const current = faults.find((fault) => toKey(fault) === chosen && fault.state === 'open')
   const columns = useColumns()
   const solve: Column<BookFault> = {
     key: 'solve',
     header: t('do'),
     isFigure: true,
     cell: (fault) => (
-      <Button small onClick={() => setChosen(keyOf(fault))}>
+      <Button small onClick={() => setChosen(toKey(fault))}>
         {t('solve')}
       </Button>
     ),
@@ -48,7 +48,7 @@ export function Component() {
             <DataTable
               caption={t('open', { count: open })}
               rows={faults.filter(({ state }) => state === 'open')}
-              rowKey={keyOf}
+              rowKey={toKey}
               selected={chosen}
               empty={t('none')}
               csvName="differences.csv"
@@ -59,14 +59,14 @@ export function Component() {
             <DataTable
               caption={t('closed')}
               rows={faults.filter(({ state }) => state !== 'open')}
-              rowKey={keyOf}
+              rowKey={toKey}
               empty={t('noneClosed')}
               columns={[...columns, ...useClosedColumns()]}
             />
           </Panel>
         </div>
         {current && (
-          <FaultForm key={keyOf(current)} fault={current} onDone={() => setChosen(null)} />
+          <FaultForm key={toKey(current)} fault={current} onDone={() => setChosen(null)} />
         )}
       </div>
     </>
@@ -75,15 +75,15 @@ export function Component() {
 
 function useColumns(): Column<BookFault>[] {
   const t = useTranslations('consoleFaults.faults')
-  const { titleOf } = useFaultText()
-  const detailOf = useFaultDetail()
+  const { toTitle } = useFaultText()
+  const toDetail = useFaultDetail()
   return [
     {
       key: 'fault',
       header: t('what'),
       isHeader: true,
       csv: ({ fault }) => fault,
-      cell: ({ fault }) => titleOf(fault),
+      cell: ({ fault }) => toTitle(fault),
     },
     {
       key: 'subject',
@@ -109,7 +109,7 @@ function useColumns(): Column<BookFault>[] {
       key: 'detail',
       header: t('detail'),
       csv: ({ detail }) => detail,
-      cell: (fault) => detailOf(fault),
+      cell: (fault) => toDetail(fault),
     },
     {
       key: 'found',

@@ -16,7 +16,7 @@ import { ordersQuery, readOrders, type OrderListFilter } from '../queries.ts'
 
 const day = /^\d{4}-\d\d-\d\d$/
 
-function filterOf(search: URLSearchParams): OrderListFilter {
+function readFilter(search: URLSearchParams): OrderListFilter {
   const status = orderStatuses.find((known) => known === search.get('status'))
   const method = methodNames.find((known) => known === search.get('method'))
   const country = search.get('country')?.trim().toUpperCase() ?? ''
@@ -35,7 +35,7 @@ function filterOf(search: URLSearchParams): OrderListFilter {
 }
 
 export const loader = pageLoader(async ({ api, queries, url }) => {
-  await queries.infiniteQuery(ordersQuery(api, filterOf(url.searchParams)))
+  await queries.infiniteQuery(ordersQuery(api, readFilter(url.searchParams)))
   return null
 })
 
@@ -44,7 +44,7 @@ export function Component() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const api = useApi()
-  const filter = filterOf(search)
+  const filter = readFilter(search)
   const list = useInfiniteQuery(ordersQuery(api, filter))
   const orders = list.data?.pages.flatMap((page) => page.orders) ?? []
   const selected = useRowKeys(

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { ProviderConnection } from '../../../../server/provider-connection.ts'
 import { ProviderError, type Mandate } from '../provider.ts'
-import { connectToAdyen, merchantAccountOf } from './adyen-client.ts'
+import { connectToAdyen, getMerchantAccount } from './adyen-client.ts'
 import { cardBrands } from './adyen-methods.ts'
 
 const Stored = z.object({
@@ -34,7 +34,7 @@ export async function listCards(
   const { RecurringApi } = await connectToAdyen(connection)
   const answer = await RecurringApi.getTokensForStoredPaymentDetails(
     shopper,
-    merchantAccountOf(connection),
+    getMerchantAccount(connection),
   )
   const stored = z.safeParse(Stored, answer)
   if (!stored.success) throw new ProviderError('the cards of Adyen have another shape')
@@ -56,7 +56,7 @@ export async function removeCard(
   token: string,
 ): Promise<void> {
   const { RecurringApi } = await connectToAdyen(connection)
-  const account = merchantAccountOf(connection)
+  const account = getMerchantAccount(connection)
   try {
     await RecurringApi.deleteTokenForStoredPaymentDetails(token, shopper, account)
   } catch (error) {

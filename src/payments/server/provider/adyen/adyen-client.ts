@@ -54,7 +54,7 @@ function assertJson(text: string): void {
 /** The library takes a second to load, so only sites that use Adyen load it. */
 export const loadLibrary = () => import('@adyen/api-library')
 
-async function clientOf(connection: ProviderConnection) {
+async function createClient(connection: ProviderConnection) {
   const { Client, Config, EnvironmentEnum } = await loadLibrary()
   const { apiKey = '', liveEndpointUrlPrefix = '' } = connection.credentials
   const config = new Config({
@@ -67,13 +67,13 @@ async function clientOf(connection: ProviderConnection) {
 
 export async function connectToAdyen(connection: ProviderConnection) {
   const { CheckoutAPI } = await loadLibrary()
-  return new CheckoutAPI(await clientOf(connection))
+  return new CheckoutAPI(await createClient(connection))
 }
 
 export async function connectToDisputes(connection: ProviderConnection) {
   const { DisputesAPI } = await loadLibrary()
-  return new DisputesAPI(await clientOf(connection)).DisputesApi
+  return new DisputesAPI(await createClient(connection)).DisputesApi
 }
 
-export const merchantAccountOf = ({ credentials }: ProviderConnection): string =>
+export const getMerchantAccount = ({ credentials }: ProviderConnection): string =>
   credentials['merchantAccount'] ?? ''

@@ -6,7 +6,7 @@ import {
   type DefenceReason,
   type ProviderRecords,
 } from '../provider.ts'
-import { connectToDisputes, merchantAccountOf } from './adyen-client.ts'
+import { connectToDisputes, getMerchantAccount } from './adyen-client.ts'
 
 // The Disputes API (docs.adyen.com/risk-management/disputes-api): it answers 200 also to what it
 // refuses, and says so in `disputeServiceResult`.
@@ -68,7 +68,7 @@ export async function defendOnce(
   if (!chosen) throw new ProviderError(refusal || 'the reason is not offered', { refused: true })
   const dispute = {
     disputePspReference: chargeback,
-    merchantAccountCode: merchantAccountOf(connection),
+    merchantAccountCode: getMerchantAccount(connection),
   }
   const content = file.toString('base64')
   const missing = requiredDocuments(chosen).filter(({ available }) => !available)
@@ -96,9 +96,9 @@ async function fetchReasons(
   const disputes = await connectToDisputes(connection)
   const answer = await disputes.retrieveApplicableDefenseReasons({
     disputePspReference: chargeback,
-    merchantAccountCode: merchantAccountOf(connection),
+    merchantAccountCode: getMerchantAccount(connection),
   })
-  const { success, errorMessage = '' } = resultOf(answer)
+  const { success, errorMessage = '' } = toResult(answer)
   if (!success) return { reasons: [], refusal: errorMessage }
   const found = z.safeParse(Reasons, answer)
   if (!found.success) throw new ProviderError('the defence reasons of Adyen have another shape')
@@ -114,13 +114,13 @@ function requiredDocuments({ defenseDocumentTypes = [] }: Reason) {
   return required.length > 0 ? required : at('AlternativeRequired').slice(0, 1)
 }
 
-function resultOf(answer: unknown) {
+function toResult(answer: unknown) {
   const result = z.safeParse(Result, answer)
   if (!result.success) throw new ProviderError('the answer about a dispute has another shape')
   return result.data.disputeServiceResult
 }
 
 function assertAccepted(answer: unknown): void {
-  const { success, errorMessage } = resultOf(answer)
+  const { success, errorMessage } = toResult(answer)
   if (!success) throw new ProviderError(errorMessage || 'the defence is refused', { refused: true })
 }

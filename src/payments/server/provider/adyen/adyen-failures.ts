@@ -33,5 +33,5 @@ const failures: Record<string, PaymentFailure> = {
   'no savings account available on card': 'not_supported',
 }
 
-export const failureOf = (reason: string): PaymentFailure =>
+export const toPaymentFailure = (reason: string): PaymentFailure =>
   lookup(failures, reason.trim().toLowerCase()) ?? 'declined'

@@ -28,7 +28,7 @@ async function buy(options: Parameters<typeof order>[2] = {}, buyer?: string) {
   return { member, id: placed.order, checkout: placed.checkout }
 }
 
-const endOf = (id: string) =>
+const readEnd = (id: string) =>
   row<{ status: string; refunded: number; grants: number; balance: number }>(
     app.pool,
     sql`select o.status, o.refunded_amount as refunded,
@@ -61,7 +61,7 @@ describe('an order at Adyen', () => {
     const { id, checkout } = await buy()
     await press(node, checkout, 'paid', { fault: 'currency' })
     await runJobs().catch(() => {})
-    expect(await endOf(id)).toMatchObject({ status: 'pending', grants: 0, balance: 0 })
+    expect(await readEnd(id)).toMatchObject({ status: 'pending', grants: 0, balance: 0 })
   })
 
   test.each([
@@ -77,7 +77,7 @@ describe('an order at Adyen', () => {
     const back = await press(node, checkout, button.exec(page)?.[1] ?? '', { twice: 'yes' })
     expect(back.headers.get('location')).toMatch(new RegExp(`/transactions/${id}$`))
     await runJobs()
-    expect(await endOf(id)).toMatchObject({ status, grants })
+    expect(await readEnd(id)).toMatchObject({ status, grants })
   })
 
   test('that failed is completed when its buyer pays at the second attempt', async () => {
@@ -86,7 +86,7 @@ describe('an order at Adyen', () => {
     await runJobs()
     await press(node, checkout, 'paid')
     await runJobs()
-    expect(await endOf(id)).toMatchObject({ status: 'completed', grants: 1 })
+    expect(await readEnd(id)).toMatchObject({ status: 'completed', grants: 1 })
   })
 
   test('is refunded once when its buyer withdraws, and by half from the Customer Area', async () => {
@@ -97,12 +97,12 @@ describe('an order at Adyen', () => {
     const { refundable } = (await api(getOrder, { id })).order
     await api(withdrawOrder, { order: id, amount: refundable?.amount ?? 0 })
     await runJobs()
-    expect(await endOf(id)).toMatchObject({ status: 'refunded', refunded: 1999, balance: 0 })
+    expect(await readEnd(id)).toMatchObject({ status: 'refunded', refunded: 1999, balance: 0 })
     const other = await buy()
     await press(node, other.checkout, 'paid')
     await press(node, other.checkout, 'refund-half')
     await runJobs()
-    expect(await endOf(other.id)).toMatchObject({ refunded: 999 })
+    expect(await readEnd(other.id)).toMatchObject({ refunded: 999 })
     expect(await findFaults(app.pool, 1)).toEqual([])
   })
 
@@ -111,13 +111,13 @@ describe('an order at Adyen', () => {
     await press(node, checkout, 'paid')
     await press(node, checkout, 'chargeback')
     await runJobs()
-    expect(await endOf(id)).toMatchObject({ status: 'charged_back', balance: 0 })
+    expect(await readEnd(id)).toMatchObject({ status: 'charged_back', balance: 0 })
     await press(node, checkout, 'chargeback-reversed')
     await runJobs()
-    expect(await endOf(id)).toMatchObject({ status: 'completed', balance: 50 })
+    expect(await readEnd(id)).toMatchObject({ status: 'completed', balance: 50 })
     await press(node, checkout, 'chargeback')
     await runJobs()
-    expect(await endOf(id)).toMatchObject({ status: 'charged_back', balance: 0 })
+    expect(await readEnd(id)).toMatchObject({ status: 'charged_back', balance: 0 })
     expect(await findFaults(app.pool, 1)).toEqual([])
   })
 
@@ -130,7 +130,7 @@ describe('an order at Adyen', () => {
     await runJobs()
     node.advance(173_000_000)
     await runJobs()
-    expect(await endOf(id)).toMatchObject({ grants: 1, refunded: 999 })
+    expect(await readEnd(id)).toMatchObject({ grants: 1, refunded: 999 })
     expect(await findFaults(app.pool, 1)).toEqual([])
   })
 
@@ -138,7 +138,7 @@ describe('an order at Adyen', () => {
     const { id, checkout } = await buy()
     await press(node, checkout, 'paid', { fault: 'amount' })
     await runJobs()
-    expect(await endOf(id)).toMatchObject({ status: 'pending', grants: 0 })
+    expect(await readEnd(id)).toMatchObject({ status: 'pending', grants: 0 })
     const alarms = sql`select 1 from payment_event where order_id = ${id} and kind = 'alarm'`
     expect(await rows(app.pool, alarms)).not.toEqual([])
   })
@@ -148,7 +148,7 @@ describe('an order at Adyen', () => {
     expect((await report(id, {}, '11'.repeat(32))).status).toBe(403)
     expect((await report(id, { merchantAccountCode: 'Another' })).status).toBe(403)
     await runJobs()
-    expect(await endOf(id)).toMatchObject({ status: 'pending', grants: 0 })
+    expect(await readEnd(id)).toMatchObject({ status: 'pending', grants: 0 })
     const accepted = await report(id)
     expect([accepted.status, await accepted.text()]).toEqual([200, '[accepted]'])
   })
@@ -163,7 +163,7 @@ describe('an order at Adyen', () => {
     const card = cards[0]?.id ?? ''
     const second = await buy({ card }, first.member)
     await runJobs()
-    expect((await endOf(second.id)).status).toBe('completed')
+    expect((await readEnd(second.id)).status).toBe('completed')
     await api(removeCard, { card })
     await expect(buy({ card }, first.member)).rejects.toMatchObject({ code: 'card_not_found' })
   })
@@ -185,10 +185,10 @@ describe('a stored card at Adyen whose bank wants to see the buyer', () => {
       const { id, checkout } = await buyAgain(digits)
       await runJobs()
       expect(checkout).toMatch(/\/local-adyen\/checkout\/PL/)
-      expect(await endOf(id)).toMatchObject({ status: 'pending', grants: 1 })
+      expect(await readEnd(id)).toMatchObject({ status: 'pending', grants: 1 })
       await press(node, checkout, 'paid', { twice: 'yes' })
       await runJobs()
-      expect(await endOf(id)).toMatchObject({ status: 'completed', grants: 2 })
+      expect(await readEnd(id)).toMatchObject({ status: 'completed', grants: 2 })
       expect(await findFaults(app.pool, 1)).toEqual([])
     },
   )
@@ -197,7 +197,7 @@ describe('a stored card at Adyen whose bank wants to see the buyer', () => {
     const { id, checkout } = await buyAgain('0006')
     await press(node, checkout, 'failed', { reason: '3D Not Authenticated' })
     await runJobs()
-    expect(await endOf(id)).toMatchObject({ status: 'failed', grants: 1 })
+    expect(await readEnd(id)).toMatchObject({ status: 'failed', grants: 1 })
   })
 })
 
@@ -207,7 +207,7 @@ test('a chargeback that Adyen announces is a case with the deadline of the bank,
   await press(node, checkout, 'warning-information')
   await press(node, checkout, 'warning-chargeback', { twice: 'yes' })
   await runJobs()
-  expect(await endOf(id)).toMatchObject({ status: 'completed', balance: 50 })
+  expect(await readEnd(id)).toMatchObject({ status: 'completed', balance: 50 })
   const cases = await rows<{ kind: string; code: string; days: number }>(
     app.pool,
     sql`select kind, reason_code as code, round(extract(epoch from due_at - at) / 86400)::int as days
@@ -219,7 +219,7 @@ test('a chargeback that Adyen announces is a case with the deadline of the bank,
   ])
   await press(node, checkout, 'chargeback')
   await runJobs()
-  expect(await endOf(id)).toMatchObject({ status: 'charged_back', balance: 0 })
+  expect(await readEnd(id)).toMatchObject({ status: 'charged_back', balance: 0 })
 })
 
 describe('a refund at Adyen whose response is lost', () => {
@@ -231,7 +231,7 @@ describe('a refund at Adyen whose response is lost', () => {
     const made = sql`select jsonb_array_length(body->'refunds') as refunds from local_payment
       where body->'request'->>'reference' = ${`order-${id}`}`
     expect((await row<{ refunds: number }>(app.pool, made)).refunds).toBe(1)
-    expect(await endOf(id)).toMatchObject({ status: 'refunded', refunded: 1999 })
+    expect(await readEnd(id)).toMatchObject({ status: 'refunded', refunded: 1999 })
   })
 
   test('is refunded once when the response is lost and the report comes after the repeat', async () => {
@@ -254,7 +254,7 @@ describe('a refund at Adyen whose response is lost', () => {
     )
     for (const handler of refundJobs) await runJob(app, handler, { site: 1, order: id, refund })
     await runJobs()
-    expect(await endOf(id)).toMatchObject({ status: 'refunded', refunded: 1999 })
+    expect(await readEnd(id)).toMatchObject({ status: 'refunded', refunded: 1999 })
     expect(await findFaults(app.pool, 1)).toEqual([])
   })
 })
@@ -274,7 +274,7 @@ describe('the methods of Adyen', () => {
     expect(await (await request(new URL(checkout).pathname)).text()).toContain(`<dd>${method}</dd>`)
     await press(node, checkout, 'paid')
     await runJobs()
-    expect(await endOf(id)).toMatchObject({ status: 'completed', grants: 1 })
+    expect(await readEnd(id)).toMatchObject({ status: 'completed', grants: 1 })
   })
 
   test('that the account lacks are refused, so that nobody sees an empty page', async () => {

@@ -1,6 +1,6 @@
 import type { ProviderConnection } from '../../../../server/provider-connection.ts'
 import { ProviderError, type PaymentProvider, type ProviderRecords } from '../provider.ts'
-import { connectToAdyen, merchantAccountOf } from './adyen-client.ts'
+import { connectToAdyen, getMerchantAccount } from './adyen-client.ts'
 import { readBook } from './adyen-records.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function refundOnce(
   const { pspReference: id } = await ModificationsApi.refundCapturedPayment(
     authorised.id,
     {
-      merchantAccount: merchantAccountOf(connection),
+      merchantAccount: getMerchantAccount(connection),
       amount: { value: amount.amount, currency: amount.currency },
       reference,
     },

@@ -2,7 +2,7 @@ import type { ProviderConnection } from '../../../../server/provider-connection.
 import { methodNames } from '../../../contract.ts'
 import type { Purchase } from '../../../rules.ts'
 import { ProviderError, type AvailableMethods, type PaymentRequest } from '../provider.ts'
-import { connectToAdyen, loadLibrary, merchantAccountOf } from './adyen-client.ts'
+import { connectToAdyen, loadLibrary, getMerchantAccount } from './adyen-client.ts'
 import { adyenMethods } from './adyen-methods.ts'
 
 /** The results of a charge that are final; a report tells the others, unless the buyer has to act. */
@@ -14,7 +14,7 @@ const buyerResults = new Set<string>(['RedirectShopper', 'IdentifyShopper', 'Cha
 /** The bank refuses to be charged without 3-D Secure (docs.adyen.com, “Refusal reasons”). */
 const AUTHENTICATION_REQUIRED = '38'
 
-const amountOf = ({ amount: { amount, currency } }: PaymentRequest) => ({ value: amount, currency })
+const toAmount = ({ amount: { amount, currency } }: PaymentRequest) => ({ value: amount, currency })
 
 /** Returns the types of methods that the account has for the country, currency and amount. */
 async function fetchTypes(
@@ -24,7 +24,7 @@ async function fetchTypes(
 ): Promise<Set<string>> {
   const { PaymentsApi } = await connectToAdyen(connection)
   const { paymentMethods } = await PaymentsApi.paymentMethods({
-    merchantAccount: merchantAccountOf(connection),
+    merchantAccount: getMerchantAccount(connection),
     amount: { value: amount, currency },
     countryCode: country,
     allowedPaymentMethods: allowed,
@@ -75,8 +75,8 @@ export async function openLink(
   const { PaymentLinksApi } = await connectToAdyen(connection)
   const { id, url } = await PaymentLinksApi.paymentLinks(
     {
-      merchantAccount: merchantAccountOf(connection),
-      amount: amountOf(request),
+      merchantAccount: getMerchantAccount(connection),
+      amount: toAmount(request),
       reference,
       allowedPaymentMethods: [type],
       countryCode: request.country,
@@ -111,8 +111,8 @@ export async function chargeCard(
   const { PaymentsApi } = await connectToAdyen(connection)
   const response = await PaymentsApi.payments(
     {
-      merchantAccount: merchantAccountOf(connection),
-      amount: amountOf(request),
+      merchantAccount: getMerchantAccount(connection),
+      amount: toAmount(request),
       reference,
       returnUrl: request.returnUrl,
       shopperReference: shopper,

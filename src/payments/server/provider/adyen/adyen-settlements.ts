@@ -9,7 +9,7 @@ import {
   type Settlement,
   type SettlementEntry,
 } from '../provider.ts'
-import { merchantAccountOf, TEST_URL } from './adyen-client.ts'
+import { getMerchantAccount, TEST_URL } from './adyen-client.ts'
 
 // The Settlement details report (docs.adyen.com/reporting/settlement-reconciliation): a CSV file
 // for each closed batch of payouts, with a line for each payment, cost and correction.
@@ -21,10 +21,10 @@ export const BATCHES = 'settlement-batches'
 const MAX_UNANNOUNCED = 50
 
 const FILE = /^settlement_detail_report_batch_([1-9]\d{0,8})\.csv$/
-const fileOf = (batch: number) => `settlement_detail_report_batch_${batch}.csv`
+const toFileName = (batch: number) => `settlement_detail_report_batch_${batch}.csv`
 
 /** The batch that a report announces; null for other files. */
-export function batchOf(fileName: string): number | null {
+export function parseBatch(fileName: string): number | null {
   const [, batch] = FILE.exec(fileName) ?? []
   return batch === undefined ? null : Number(batch)
 }
@@ -40,7 +40,7 @@ function reportUrl({ url, credentials }: ProviderConnection, batch: number): str
   const isLive = (credentials['liveEndpointUrlPrefix'] ?? '') !== ''
   const host = url === TEST_URL ? `https://ca-${isLive ? 'live' : 'test'}.adyen.com` : url
   const account = encodeURIComponent(credentials['merchantAccount'] ?? '')
-  return `${host}/reports/download/MerchantAccount/${account}/${fileOf(batch)}`
+  return `${host}/reports/download/MerchantAccount/${account}/${toFileName(batch)}`
 }
 
 /** Returns null if there is no such report. */
@@ -76,7 +76,7 @@ export async function listSettlements(
   const book = async (batch: number): Promise<boolean> => {
     const report = await fetchReport(connection, batch)
     if (report === null) return false
-    found.push(...readSettlements(report, batch, merchantAccountOf(connection)))
+    found.push(...readSettlements(report, batch, getMerchantAccount(connection)))
     await records.add(BATCHES, batchRecord(batch))
     return true
   }
@@ -160,13 +160,13 @@ export function readSettlements(csv: string, batch: number, account: string): Se
     const last = own.findLast(({ line }) => line.Type === PAYOUT) ?? own.at(-1)
     if (!last) return []
     const payouts = own.filter(({ line }) => line.Type === PAYOUT)
-    const amount = payouts.reduce((sum, { line }) => sum - netOf(line), 0)
+    const amount = payouts.reduce((sum, { line }) => sum - toNet(line), 0)
     return {
       id: `batch-${batch}-${currency}`,
       amount: { amount, currency },
-      paidOutAt: timeOf(last.line),
+      paidOutAt: parseTime(last.line),
       entries: own.flatMap(({ line, index }) =>
-        line.Type === PAYOUT ? [] : entriesOf(line, index + 1),
+        line.Type === PAYOUT ? [] : toEntries(line, index + 1),
       ),
     }
   })
@@ -179,16 +179,16 @@ function readLines(csv: string): Line[] {
   return lines.data
 }
 
-const netOf = (line: Line) =>
+const toNet = (line: Line) =>
   minorUnits(line['Net Credit (NC)']) - minorUnits(line['Net Debit (NC)'])
 
 /** What is paid out of a line is its amount without the costs of the payment. */
-function entriesOf(line: Line, number: number): SettlementEntry[] {
-  const net = netOf(line)
+function toEntries(line: Line, number: number): SettlementEntry[] {
+  const net = toNet(line)
   const kind = lookup(kinds, line.Type) ?? 'fee'
   const id = `${line.Type}-${line['Modification Reference'] || line['Psp Reference'] || 'line'}-${number}`
   if (!ofPayments.has(kind)) return [{ id, kind, payment: null, amount: net }]
-  const costs = costsOf(line)
+  const costs = sumCosts(line)
   return [
     { id, kind, payment: line['Merchant Reference'] || null, amount: net + costs },
     ...(costs === 0
@@ -198,9 +198,9 @@ function entriesOf(line: Line, number: number): SettlementEntry[] {
 }
 
 /** The difference of gross and net; of amounts that Adyen exchanged, the costs that it names. */
-const costsOf = (line: Line): number =>
+const sumCosts = (line: Line): number =>
   line['Gross Currency'] === line['Net Currency']
-    ? minorUnits(line['Gross Credit (GC)']) - minorUnits(line['Gross Debit (GC)']) - netOf(line)
+    ? minorUnits(line['Gross Credit (GC)']) - minorUnits(line['Gross Debit (GC)']) - toNet(line)
     : minorUnits(line['Commission (NC)']) +
       minorUnits(line['Markup (NC)']) +
       minorUnits(line['Scheme Fees (NC)']) +
@@ -220,7 +220,7 @@ const zones: Record<string, number> = {
   PDT: -7,
 }
 
-function timeOf(line: Line): Date {
+function parseTime(line: Line): Date {
   const local = Date.parse(`${line['Creation Date'].replace(' ', 'T')}Z`)
   if (Number.isNaN(local)) throw new ProviderError('a settlement report of Adyen has no date')
   return new Date(local - (lookup(zones, line.TimeZone) ?? 0) * 3_600_000)

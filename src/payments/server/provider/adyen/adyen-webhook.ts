@@ -7,9 +7,9 @@ import type {
   ProviderReport,
   ReportedSubject,
 } from '../provider.ts'
-import { loadLibrary, merchantAccountOf, TEST_URL } from './adyen-client.ts'
+import { loadLibrary, getMerchantAccount, TEST_URL } from './adyen-client.ts'
 import { adyenMethods } from './adyen-methods.ts'
-import { BATCHES, batchOf, batchRecord } from './adyen-settlements.ts'
+import { BATCHES, parseBatch, batchRecord } from './adyen-settlements.ts'
 import { adyenProvider } from './adyen.ts'
 
 /** An order's number, and the key of a refund that we requested. */
@@ -77,7 +77,7 @@ async function receive(
   const items = readItems(body)
   if (!items) return null
   for (const item of items) {
-    const isOwn = item.merchantAccountCode === merchantAccountOf(connection)
+    const isOwn = item.merchantAccountCode === getMerchantAccount(connection)
     if (!isOwn || !(await isSigned(item, connection))) return null
   }
   const subjects: ReportedSubject[] = []
@@ -85,7 +85,7 @@ async function receive(
     if (item.eventCode === 'REPORT_AVAILABLE') await recordBatch(item, records)
     const [, payment, order, key] = REFERENCE.exec(item.merchantReference) ?? []
     if (payment === undefined || order === undefined) continue
-    const record = recordOf(item, key ?? null)
+    const record = toRecord(item, key ?? null)
     if (record) await records.add(payment, record)
     subjects.push({ payment, order })
   }
@@ -94,7 +94,7 @@ async function receive(
 
 /** The name of the file is signed, the address in the report is not. */
 async function recordBatch(item: AdyenItem, records: ProviderRecords): Promise<void> {
-  const batch = batchOf(item.pspReference)
+  const batch = parseBatch(item.pspReference)
   if (batch !== null) await records.add(BATCHES, batchRecord(batch))
 }
 
@@ -102,21 +102,21 @@ async function recordBatch(item: AdyenItem, records: ProviderRecords): Promise<v
  * What is kept of a report. The token and the reason are not signed: a token counts only if Adyen
  * lists it for the member, and a reason only tells why a payment failed.
  */
-function recordOf(
+function toRecord(
   item: AdyenItem,
   key: string | null,
 ): Parameters<ProviderRecords['add']>[1] | null {
   const { pspReference: id, eventCode, amount, reason } = item
   const success = item.success === 'true'
   if (eventCode === 'AUTHORISATION') {
-    const token = tokenOf(item)
+    const token = findToken(item)
     const paid = { amount: amount.value, currency: amount.currency }
     const alias = item.additionalData?.['alias']
     const card = typeof alias === 'string' && { alias }
     const body = { id, success, amount: paid, reason: reason ?? '', token, ...card }
     return { id: `authorisation-${id}`, kind: 'authorisation', body }
   }
-  const kind = success ? lookup(kinds, eventCode) : failureOf(eventCode)
+  const kind = success ? lookup(kinds, eventCode) : toFailureKind(eventCode)
   if (kind === undefined) return null
   const subject = `${id}${lookup(laterRounds, eventCode) ?? ''}`
   const body = { id: subject, key, amount: amount.value, ...bankWords(item) }
@@ -157,9 +157,9 @@ const kinds: Record<string, string> = {
   NOTIFICATION_OF_CHARGEBACK: 'information_warning',
 }
 
-const failureOf = (eventCode: string) => (eventCode === 'REFUND' ? 'refund_failure' : undefined)
+const toFailureKind = (eventCode: string) => (eventCode === 'REFUND' ? 'refund_failure' : undefined)
 
-function tokenOf({ additionalData = {} }: AdyenItem): string | null {
+function findToken({ additionalData = {} }: AdyenItem): string | null {
   const token =
     additionalData['tokenization.storedPaymentMethodId'] ??
     additionalData['recurring.recurringDetailReference']

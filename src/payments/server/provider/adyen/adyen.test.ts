@@ -3,7 +3,7 @@ import { testApp } from '../../../../../tests/factories/app.ts'
 import { localWorld } from '../../../../../tests/providers/local-world.ts'
 import { providerSuite } from '../../../../../tests/providers/provider-suite.ts'
 import { createSeal } from '../../../../server/seal.ts'
-import { recordsOf } from '../../provider-records.ts'
+import { createProviderRecords } from '../../provider-records.ts'
 import { loadLibrary } from './adyen-client.ts'
 import { adyenAdapter, signedText, type AdyenItem } from './adyen-webhook.ts'
 import { adyenProvider } from './adyen.ts'
@@ -26,7 +26,10 @@ providerSuite('Adyen', async () => {
     return send(url, init)
   }
   const context = { db: node.app.pool, now: node.now(), site: node.app.siteById(1) }
-  const records = recordsOf({ ...context, seal: createSeal(node.app.config.secret) }, 'adyen')
+  const records = createProviderRecords(
+    { ...context, seal: createSeal(node.app.config.secret) },
+    'adyen',
+  )
   const choose = async (id: string, status: string, card = '4242') => {
     const { opened } = readBook(await records.list(id))
     await node.request(new URL(opened?.order.link?.url ?? '').pathname, {

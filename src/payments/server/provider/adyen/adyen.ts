@@ -10,7 +10,7 @@ import {
 import { listCards, removeCard } from './adyen-cards.ts'
 import { connectToAdyen, loadLibrary } from './adyen-client.ts'
 import { defendOnce, listDefenceReasons } from './adyen-disputes.ts'
-import { failureOf } from './adyen-failures.ts'
+import { toPaymentFailure } from './adyen-failures.ts'
 import { readBook, type AdyenBook, type Opened } from './adyen-records.ts'
 import { refundOnce } from './adyen-refund.ts'
 import { chargeCard, listMethods, openLink } from './adyen-requests.ts'
@@ -19,7 +19,7 @@ import { listSettlements } from './adyen-settlements.ts'
 /** A charge that no report mentions within this time was not made. */
 const REPORTED_WITHIN = 86_400_000
 
-const paymentOf = (orderId: string): string => `order-${orderId}`
+const toPaymentId = (orderId: string): string => `order-${orderId}`
 
 /**
  * The adapter for Adyen's Checkout. Payments are known by our reference, because a link and the
@@ -41,7 +41,7 @@ export function adyenProvider(
     name,
     fetchPayment,
     async openPayment(request) {
-      const id = paymentOf(request.orderId)
+      const id = toPaymentId(request.orderId)
       const { opened, authorised, refused } = readBook(await records.list(id))
       const isAnswered = opened?.order.link || authorised || refused
       if (!isAnswered) await openAtAdyen(connection, records, id, request)
@@ -50,8 +50,8 @@ export function adyenProvider(
       return payment
     },
     async findPayment(customer, orderId) {
-      const { opened } = readBook(await records.list(paymentOf(orderId)))
-      return opened?.order.customer === customer ? fetchPayment(paymentOf(orderId)) : null
+      const { opened } = readBook(await records.list(toPaymentId(orderId)))
+      return opened?.order.customer === customer ? fetchPayment(toPaymentId(orderId)) : null
     },
     cancelPayment: (id) => closeLink(connection, records, id),
     refund: (id, refund) => refundOnce(connection, records, id, refund),
@@ -61,7 +61,7 @@ export function adyenProvider(
       await listCards(connection, id)
       return { id }
     },
-    mandatesOf: (customer) => listCards(connection, customer),
+    listMandates: (customer) => listCards(connection, customer),
     addDebitMandate: () =>
       Promise.reject(new ProviderError('Adyen signs direct debits itself', { refused: true })),
     revokeMandate: (customer, mandate) => removeCard(connection, customer, mandate),
@@ -142,7 +142,7 @@ async function closeLink(
   await records.add(id, { id: 'cancelled', kind: 'cancelled', body: {} })
 }
 
-function statusOf(
+function toStatus(
   { authorised, refused, isCancelled, opened }: AdyenBook,
   link: LinkStatus | null,
   now: Date,
@@ -171,12 +171,12 @@ function toReport(
 ): ReportedPayment | null {
   if (!book.opened) return null
   const { orderId, amount, customer, mandate, storesCard, link: opened } = book.opened.order
-  const status = statusOf(book, link, now)
+  const status = toStatus(book, link, now)
   return {
     id,
     orderId,
     status,
-    ...(status === 'failed' && { failure: failureOf(book.refused?.reason ?? '') }),
+    ...(status === 'failed' && { failure: toPaymentFailure(book.refused?.reason ?? '') }),
     amount: authorisedAmount(book) ?? amount,
     checkout: status === 'pending' ? (opened?.url ?? null) : null,
     customerId: customer,

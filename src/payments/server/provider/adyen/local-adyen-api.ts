@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Context } from '../../../../server/context.ts'
 import { readBytes } from '../../../../server/http/input.ts'
 import type { RawRoute } from '../../../../server/http/route.ts'
-import { findByKey, lockKey, mandatesOfCustomer, removeResource } from '../../local-payments.ts'
+import { findByKey, lockKey, listCustomerMandates, removeResource } from '../../local-payments.ts'
 import { AUTHENTICATED_CARD, REFUSED_CARD, SOFT_DECLINED_CARD } from '../local-payment-book.ts'
 import { findToken, refund, remaining, Token } from './local-adyen-actions.ts'
 import {
@@ -50,7 +50,7 @@ export const apiCall = (
   },
 })
 
-const linkOf = ({ id, url, status, request }: LocalPayment) =>
+const toLink = ({ id, url, status, request }: LocalPayment) =>
   Response.json({ ...request, id, url, status })
 
 const answered = async (ctx: Context, key: string): Promise<LocalPayment | null> => {
@@ -64,12 +64,12 @@ const createLink: Handler = async (ctx, _, body, key) => {
   const existing = await answered(ctx, key)
   const payment = existing ?? newPayment(request, key)
   if (!existing) await savePayment(ctx, payment)
-  return linkOf(payment)
+  return toLink(payment)
 }
 
 const getLink: Handler = async (ctx, { id = '' }) => {
   const payment = await findPayment(ctx, id)
-  return payment ? linkOf(payment) : problem(404, 'Not found')
+  return payment ? toLink(payment) : problem(404, 'Not found')
 }
 
 const expireLink: Handler = async (ctx, { id = '' }) => {
@@ -77,7 +77,7 @@ const expireLink: Handler = async (ctx, { id = '' }) => {
   if (payment?.status !== 'active') return problem(422, 'The link cannot be changed')
   const expired: LocalPayment = { ...payment, status: 'expired' }
   await savePayment(ctx, expired)
-  return linkOf(expired)
+  return toLink(expired)
 }
 
 const Charge = LinkRequest.extend({
@@ -146,7 +146,7 @@ const createRefund: Handler = async (ctx, { id = '' }, body, key) => {
 
 const listTokens: Handler = async (ctx) => {
   const shopperReference = ctx.query.get('shopperReference') ?? ''
-  const found = z.array(Token).parse(await mandatesOfCustomer(ctx.db, shopperReference))
+  const found = z.array(Token).parse(await listCustomerMandates(ctx.db, shopperReference))
   return Response.json({
     merchantAccount: ctx.query.get('merchantAccount'),
     shopperReference,

@@ -77,10 +77,10 @@ const Documents = z.object({
 const isSatisfied = (reason: string, documents: readonly string[]): boolean => {
   const types = offered[reason] ?? []
   const has = ({ code }: { code: string }) => documents.includes(code)
-  const oneOf = types.filter(({ level }) => level === 'OneOrMore')
+  const alternatives = types.filter(({ level }) => level === 'OneOrMore')
   return (
     types.filter(({ level }) => level === 'Required').every(has) &&
-    (oneOf.length === 0 || oneOf.some(has))
+    (alternatives.length === 0 || alternatives.some(has))
   )
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../../../server/context.ts'
 import type { RawRoute } from '../../../../server/http/route.ts'
 import { plainAmount } from '../../../../platform/money.ts'
 import { findResource, listResources, lockKey, saveResource } from '../../local-payments.ts'
-import { batchOf } from './adyen-settlements.ts'
+import { parseBatch } from './adyen-settlements.ts'
 import { LocalPayment } from './local-adyen-payment.ts'
 
 /** What the local Adyen keeps of each payment, in minor units. */
@@ -45,7 +45,7 @@ const Batch = z.object({
 type Item = { key: string; type: string; payment: LocalPayment; reference: string; amount: number }
 
 /** All that a payment has moved; a chargeback that was reversed moved money twice. */
-function itemsOf(payment: LocalPayment): Item[] {
+function listItems(payment: LocalPayment): Item[] {
   if (payment.status !== 'completed') return []
   const { pspReference, request, refunds, disputes } = payment
   const of = (type: string, reference: string, amount: number): Item => ({
@@ -82,7 +82,7 @@ const side = (unit: 'GC' | 'NC', amount: number) => {
   }
 }
 
-function csvOf(items: Item[], batch: number, now: Date): string {
+function toCsv(items: Item[], batch: number, now: Date): string {
   const common = {
     'Company Account': 'Vonk',
     'Creation Date': now.toISOString().slice(0, 19).replace('T', ' '),
@@ -143,9 +143,9 @@ async function getBatch(ctx: Context, batch: number): Promise<string | null> {
   if (batch !== closed.length + 1) return null
   const settled = new Set(closed.flatMap((one) => one.settled))
   const payments = z.array(LocalPayment).parse(await listResources(ctx.db, 'adyen-payment'))
-  const items = payments.flatMap(itemsOf).filter(({ key }) => !settled.has(key))
+  const items = payments.flatMap(listItems).filter(({ key }) => !settled.has(key))
   if (items.length === 0) return null
-  const csv = csvOf(items, batch, ctx.now)
+  const csv = toCsv(items, batch, ctx.now)
   const keys = items.map(({ key }) => key)
   const resource = { id, resource: 'adyen-batch' as const, csv, settled: keys }
   await saveResource(ctx.db, resource, ctx.now)
@@ -160,7 +160,7 @@ export const localAdyenReportRoutes: RawRoute[] = [
     handle: async (ctx, request, { file = '' }) => {
       if (!ctx.local || request.headers.get('x-api-key') !== REPORT_KEY)
         return new Response('Unauthorized', { status: 401 })
-      const batch = batchOf(file)
+      const batch = parseBatch(file)
       const csv =
         batch === null
           ? null

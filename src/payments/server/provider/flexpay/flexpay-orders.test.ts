@@ -35,7 +35,7 @@ async function buy(options: Parameters<typeof order>[2] = {}, buyer?: string) {
   return { member, id: placed.order, checkout: placed.checkout }
 }
 
-const endOf = (id: string) =>
+const readEnd = (id: string) =>
   row<{ status: string; refunded: number; grants: number; balance: number }>(
     app.pool,
     sql`select o.status, o.refunded_amount as refunded,
@@ -76,7 +76,7 @@ describe('an order at FlexPay', () => {
     const back = await press(checkout, value, { twice: 'yes' })
     expect(back.headers.get('location')).toMatch(new RegExp(`/transactions/${id}$`))
     await runJobs()
-    expect(await endOf(id)).toMatchObject({ status, grants })
+    expect(await readEnd(id)).toMatchObject({ status, grants })
   })
 
   test('is not reported by the address of its checkout, which has the same signature', async () => {
@@ -85,7 +85,7 @@ describe('an order at FlexPay', () => {
     for (const site of ['1', '2'])
       expect((await request(`/api/payment-webhook.php/flexpay/${site}${search}`)).status).toBe(403)
     await runJobs()
-    expect(await endOf(id)).toMatchObject({ status: 'pending' })
+    expect(await readEnd(id)).toMatchObject({ status: 'pending' })
   })
 
   test('is refunded once when its buyer withdraws, and once more from the Control Center', async () => {
@@ -97,12 +97,12 @@ describe('an order at FlexPay', () => {
     await api(withdrawOrder, { order: id, amount: refundable?.amount ?? 0 })
     await runJobs()
     await runJobs()
-    expect(await endOf(id)).toMatchObject({ status: 'refunded', refunded: 1999, balance: 0 })
+    expect(await readEnd(id)).toMatchObject({ status: 'refunded', refunded: 1999, balance: 0 })
     const other = await buy()
     await press(other.checkout, 'paid')
     await press(other.checkout, 'refund-half')
     await runJobs()
-    expect(await endOf(other.id)).toMatchObject({ refunded: 999 })
+    expect(await readEnd(other.id)).toMatchObject({ refunded: 999 })
     expect(await findFaults(app.pool, 1)).toEqual([])
   })
 
@@ -111,10 +111,10 @@ describe('an order at FlexPay', () => {
     await press(checkout, 'paid')
     await press(checkout, 'chargeback')
     await runJobs()
-    expect(await endOf(id)).toMatchObject({ status: 'charged_back', balance: 0 })
+    expect(await readEnd(id)).toMatchObject({ status: 'charged_back', balance: 0 })
     await press(checkout, 'chargeback-reversed')
     await runJobs()
-    expect(await endOf(id)).toMatchObject({ status: 'completed', balance: 50 })
+    expect(await readEnd(id)).toMatchObject({ status: 'completed', balance: 50 })
   })
 
   test('stays charged back by a second chargeback that is reported before the reversal of the first', async () => {
@@ -127,11 +127,11 @@ describe('an order at FlexPay', () => {
     node.advance(173_000_000)
     await runJobs()
     const lost = { status: 'charged_back', refunded: 1999, balance: 0 }
-    expect(await endOf(id)).toMatchObject(lost)
+    expect(await readEnd(id)).toMatchObject(lost)
     expect(await findFaults(app.pool, 1)).toEqual([])
     await press(checkout, 'chargeback-reversed')
     await runJobs()
-    expect(await endOf(id)).toMatchObject({ status: 'completed', refunded: 0, balance: 50 })
+    expect(await readEnd(id)).toMatchObject({ status: 'completed', refunded: 0, balance: 50 })
     expect(await findFaults(app.pool, 1)).toEqual([])
   })
 
@@ -144,7 +144,7 @@ describe('an order at FlexPay', () => {
     await runJobs()
     node.advance(173_000_000)
     await runJobs()
-    expect(await endOf(id)).toMatchObject({ grants: 1, refunded: 999 })
+    expect(await readEnd(id)).toMatchObject({ grants: 1, refunded: 999 })
     expect(await findFaults(app.pool, 1)).toEqual([])
   })
 
@@ -152,7 +152,7 @@ describe('an order at FlexPay', () => {
     const { id, checkout } = await buy()
     await press(checkout, 'paid', { fault: 'amount' })
     await runJobs()
-    expect(await endOf(id)).toMatchObject({ status: 'pending', grants: 0 })
+    expect(await readEnd(id)).toMatchObject({ status: 'pending', grants: 0 })
     const alarms = await rows(
       app.pool,
       sql`select 1 from payment_event where order_id = ${id} and kind = 'alarm'`,
@@ -172,8 +172,8 @@ describe('an order at FlexPay', () => {
     await press(second.checkout, 'paid')
     await press(third.checkout, 'paid')
     await runJobs()
-    expect((await endOf(second.id)).status).toBe('completed')
-    expect((await endOf(third.id)).status).toBe('failed')
+    expect((await readEnd(second.id)).status).toBe('completed')
+    expect((await readEnd(third.id)).status).toBe('failed')
     await api(removeCard, { card })
     await expect(buy({ card }, first.member)).rejects.toMatchObject({ code: 'card_not_found' })
   })
@@ -192,14 +192,14 @@ describe('a report of FlexPay', () => {
       403,
     )
     await runJobs()
-    expect((await endOf(id)).status).toBe('pending')
+    expect((await readEnd(id)).status).toBe('pending')
   })
 
   test('that says a sale was paid grants nothing unless the status page says so', async () => {
     const { id } = await buy()
     expect((await report(id)).status).toBe(200)
     await runJobs()
-    expect(await endOf(id)).toMatchObject({ status: 'pending', grants: 0 })
+    expect(await readEnd(id)).toMatchObject({ status: 'pending', grants: 0 })
   })
 
   test('is accepted with a replaced key for as long as the site keeps it', async () => {
@@ -233,6 +233,6 @@ describe('a refund at FlexPay whose response is lost', () => {
       sql`select jsonb_array_length(body->'credits') as credits from local_payment where id = ${`flexpay-order-${id}`}`,
     )
     expect(sale.credits).toBe(1)
-    expect(await endOf(id)).toMatchObject({ status: 'refunded', refunded: 1999 })
+    expect(await readEnd(id)).toMatchObject({ status: 'refunded', refunded: 1999 })
   })
 })

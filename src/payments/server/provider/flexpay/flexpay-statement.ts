@@ -52,7 +52,7 @@ type Line = z.infer<typeof Line> & { number: number }
 const minorUnits = (text: string): number => Number(text.replace('.', ''))
 
 /** The subject of the record that says which payment a transaction of FlexPay belongs to. */
-const subjectOf = (transaction: string) => `transaction-${transaction}`
+const toSubject = (transaction: string) => `transaction-${transaction}`
 const Owner = z.object({ payment: z.string() })
 
 /** Statements name transactions and sales by FlexPay's numbers. */
@@ -63,14 +63,17 @@ export async function recordTransaction(
 ): Promise<void> {
   const body: z.infer<typeof Owner> = { payment }
   if (transaction !== '')
-    await records.add(subjectOf(transaction), { id: 'payment', kind: 'payment', body })
+    await records.add(toSubject(transaction), { id: 'payment', kind: 'payment', body })
 }
 
 /** What the line names, where FlexPay never reported it: the reconciliation then finds no order. */
-async function paymentOf(records: ProviderRecords, { transaction, number }: Line): Promise<string> {
+async function findPaymentId(
+  records: ProviderRecords,
+  { transaction, number }: Line,
+): Promise<string> {
   if (transaction === '') throw new StatementError(number)
   if (transaction.startsWith('order-')) return transaction
-  const [owner] = await records.list(subjectOf(transaction))
+  const [owner] = await records.list(toSubject(transaction))
   return owner ? z.parse(Owner, owner.body).payment : transaction
 }
 
@@ -106,7 +109,7 @@ async function toEntry(line: Line, records: ProviderRecords): Promise<Settlement
   const amount = minorUnits(line.amount)
   const sign = signs[type]
   if (sign !== undefined && Math.sign(amount) !== sign) throw new StatementError(number)
-  const payment = sign === undefined ? null : await paymentOf(records, line)
+  const payment = sign === undefined ? null : await findPaymentId(records, line)
   return { id: `${type}-${transaction || 'line'}-${number}`, kind: kinds[type], payment, amount }
 }
 

@@ -3,7 +3,7 @@ import { testApp } from '../../../../../tests/factories/app.ts'
 import { localWorld } from '../../../../../tests/providers/local-world.ts'
 import { providerSuite } from '../../../../../tests/providers/provider-suite.ts'
 import { createSeal } from '../../../../server/seal.ts'
-import { recordsOf } from '../../provider-records.ts'
+import { createProviderRecords } from '../../provider-records.ts'
 import { flexPayProvider } from './flexpay.ts'
 import { isSigned, signReport, signRequest } from './flexpay-signature.ts'
 
@@ -18,7 +18,7 @@ providerSuite('FlexPay', async () => {
     if (pathname.endsWith('/flexpay/1')) received.push(searchParams.get('referenceID') ?? '')
     return send(url, init)
   }
-  const records = recordsOf(
+  const records = createProviderRecords(
     {
       db: node.app.pool,
       now: node.now(),
@@ -29,7 +29,7 @@ providerSuite('FlexPay', async () => {
   )
   const choose = async (id: string, status: string, card = '4242') => {
     const [opened] = await records.list(id)
-    const { pathname, search } = new URL(checkoutOf(opened?.body))
+    const { pathname, search } = new URL(readCheckout(opened?.body))
     await node.request(pathname + search, {
       method: 'POST',
       body: new URLSearchParams({ status, card }).toString(),
@@ -47,7 +47,7 @@ providerSuite('FlexPay', async () => {
   return { ...world, signsDebitsItself: true, confirmsCharges: true }
 })
 
-function checkoutOf(body: unknown): string {
+function readCheckout(body: unknown): string {
   if (typeof body === 'object' && body !== null && 'checkout' in body) return String(body.checkout)
   throw new Error('the order was not opened')
 }

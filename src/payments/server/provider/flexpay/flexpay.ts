@@ -27,7 +27,7 @@ export const flexPayMethods: Partial<Record<Method, string>> = {
 /** The page of an order that nobody paid stays usable; after this time we no longer wait for it. */
 const EXPIRES_AFTER = 86_400_000
 
-const paymentOf = (orderId: string): string => `order-${orderId}`
+const toPaymentId = (orderId: string): string => `order-${orderId}`
 
 /** `19.99` → 1999; null for an amount or a currency that we do not sell in. */
 export function fromFlexPay(value: string | undefined, name: string | undefined): Money | null {
@@ -55,7 +55,7 @@ export function flexPayProvider(
     name,
     fetchPayment,
     async openPayment(request) {
-      const id = paymentOf(request.orderId)
+      const id = toPaymentId(request.orderId)
       // Shows that FlexPay answers before the buyer is sent there.
       await client.findSale(id)
       const { orderId, amount, customer } = request
@@ -73,8 +73,8 @@ export function flexPayProvider(
       return opened
     },
     async findPayment(customer, orderId) {
-      const { opened } = readBook(await records.list(paymentOf(orderId)))
-      return opened?.order.customer === customer ? fetchPayment(paymentOf(orderId)) : null
+      const { opened } = readBook(await records.list(toPaymentId(orderId)))
+      return opened?.order.customer === customer ? fetchPayment(toPaymentId(orderId)) : null
     },
     // The address cannot be withdrawn; who pays there nevertheless gets their credits.
     cancelPayment: async (id) =>
@@ -82,17 +82,17 @@ export function flexPayProvider(
     refund: async (id, refund) => refundOnce(client, records, id, refund),
     // FlexPay has no customers: cards are kept under a name of ours.
     async addCustomer({ memberId }) {
-      await client.findSale(paymentOf('0'))
+      await client.findSale(toPaymentId('0'))
       return { id: `member-${memberId}` }
     },
-    mandatesOf: (customer) => listCards(records, customer),
+    listMandates: (customer) => listCards(records, customer),
     addDebitMandate: async () => {
       throw new ProviderError('FlexPay takes direct debits on its own page', { refused: true })
     },
     revokeMandate: (customer, mandate) => removeCard(records, customer, mandate),
     readStatement: (csv) => readStatement(csv, records),
     // FlexPay answers no request about a sale whose signature is wrong.
-    checkAccount: async () => void (await client.findSale(paymentOf('0'))),
+    checkAccount: async () => void (await client.findSale(toPaymentId('0'))),
     async removeCustomer(customer) {
       for (const { id } of await records.list(customer)) await records.remove(customer, id)
     },
@@ -112,7 +112,7 @@ async function orderParameters(
     priceAmount: plainAmount(amount),
     priceCurrency: amount.currency,
     description: cutText(description, 100, 100),
-    referenceID: paymentOf(orderId),
+    referenceID: toPaymentId(orderId),
     successURL: returnUrl,
     declineURL: returnUrl,
     ...(paymentMethod && { paymentMethod }),
@@ -127,7 +127,7 @@ const results: Record<string, ReportedPayment['status']> = {
   EXPIRED: 'expired',
 }
 
-function statusOf(sale: FlexPaySale, { opened, isCancelled }: FlexPayBook, now: Date) {
+function toStatus(sale: FlexPaySale, { opened, isCancelled }: FlexPayBook, now: Date) {
   const reported = sale ? results[sale['saleResult'] ?? ''] : undefined
   if (reported) return reported
   if (isCancelled) return 'cancelled'
@@ -144,7 +144,7 @@ function toReport(
   const { opened, refunds, chargebacks } = book
   if (!opened) return null
   const { orderId, amount, checkout, customer, mandate, storesCard } = opened.order
-  const status = statusOf(sale, book, now)
+  const status = toStatus(sale, book, now)
   const paid = sale && fromFlexPay(sale['priceAmount'], sale['priceCurrency'])
   if (sale && !paid) throw new ProviderError('the status of FlexPay has no amount that we know')
   return {

@@ -3,7 +3,7 @@ import { newId } from '../../../../server/ids.ts'
 import { plainAmount } from '../../../../platform/money.ts'
 import { REFUSED_CARD, type WebhookOptions } from '../local-payment-book.ts'
 import { removeResource } from '../../local-payments.ts'
-import { findSaleOf, report, saveSale, type LocalSale } from './local-flexpay-sale.ts'
+import { findLocalSale, report, saveSale, type LocalSale } from './local-flexpay-sale.ts'
 
 /** What the person at the page chose. */
 export type Choice = WebhookOptions & { status: string; card: string; fault: string }
@@ -48,7 +48,7 @@ async function endSale(
 
 /** A token pays once. */
 async function claimToken(ctx: Context, token: string): Promise<LocalSale['card']> {
-  const source = await findSaleOf(ctx, token)
+  const source = await findLocalSale(ctx, token)
   await removeResource(ctx.db, `flexpay-link-${token}`)
   if (source) await saveSale(ctx, { ...source, token: null })
   return source?.card ?? null

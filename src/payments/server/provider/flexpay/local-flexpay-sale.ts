@@ -31,7 +31,7 @@ export async function findSale(ctx: Context, referenceID: string): Promise<Local
 }
 
 /** Finds the sale of a transaction or of a card's token. */
-export async function findSaleOf(ctx: Context, key: string): Promise<LocalSale | null> {
+export async function findLocalSale(ctx: Context, key: string): Promise<LocalSale | null> {
   const link = z.safeParse(
     z.object({ reference: z.string() }),
     await findResource(ctx.db, `flexpay-link-${key}`),

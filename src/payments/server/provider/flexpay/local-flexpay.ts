@@ -5,7 +5,13 @@ import type { RawRoute } from '../../../../server/http/route.ts'
 import { lockKey } from '../../local-payments.ts'
 import { checkoutPage } from '../local-checkout-page.ts'
 import { applyChoice, creditSale, remaining } from './local-flexpay-actions.ts'
-import { findSale, findSaleOf, LOCAL_KEY, newSale, type LocalSale } from './local-flexpay-sale.ts'
+import {
+  findSale,
+  findLocalSale,
+  LOCAL_KEY,
+  newSale,
+  type LocalSale,
+} from './local-flexpay-sale.ts'
 import { signRequest, type FlexPayParameters } from './flexpay-signature.ts'
 
 const BASE = '/local-flexpay'
@@ -111,10 +117,10 @@ async function showStatus(
   { referenceID = '' }: FlexPayParameters,
 ): Promise<Response> {
   const sale = await findSale(ctx, referenceID)
-  return text(sale ? statusOf(sale) : 'response: NOTFOUND\n')
+  return text(sale ? toStatus(sale) : 'response: NOTFOUND\n')
 }
 
-const statusOf = (sale: LocalSale) =>
+const toStatus = (sale: LocalSale) =>
   Object.entries({
     response: 'FOUND',
     type: 'purchase',
@@ -140,7 +146,7 @@ async function refundTransaction(
   const amount = Number((form.get('amount') ?? '').replace('.', ''))
   return ctx.inTransaction(async (txCtx) => {
     await lockKey(txCtx.db, id)
-    const sale = await findSaleOf(txCtx, id)
+    const sale = await findLocalSale(txCtx, id)
     if (sale?.result !== 'APPROVED' || !(amount > 0) || amount > remaining(sale))
       return Response.json({ error: { title: 'The amount is too high' } }, { status: 412 })
     return Response.json({ is_success: true, transactionID: await creditSale(txCtx, sale, amount) })

@@ -33,7 +33,7 @@ const debitFailures: Record<string, PaymentFailure> = {
   AM04: 'insufficient_funds',
 }
 
-export const failureOf = ({ details }: Pick<MolliePayment, 'details'>): PaymentFailure =>
+export const toPaymentFailure = ({ details }: Pick<MolliePayment, 'details'>): PaymentFailure =>
   lookup(cardFailures, details?.failureReason ?? '') ??
   lookup(debitFailures, details?.bankReasonCode ?? '') ??
   'declined'

@@ -114,7 +114,7 @@ function toSettlement(settlement: MollieSettlement, items: SettlementEntry[]): S
     id,
     amount: { amount: minorUnits(amount), currency: amount.currency },
     paidOutAt: new Date(settledAt ?? 0),
-    entries: [...costsOf(settlement), ...items],
+    entries: [...toCostEntries(settlement), ...items],
   }
 }
 
@@ -146,7 +146,7 @@ async function readItems(
 }
 
 /** Fees and what Mollie holds back are told as sums of a month and method. */
-function costsOf({ periods = {} }: MollieSettlement): SettlementEntry[] {
+function toCostEntries({ periods = {} }: MollieSettlement): SettlementEntry[] {
   return Object.entries(periods).flatMap(([year, months]) =>
     Object.entries(months).flatMap(([month, { revenue, costs }]) => [
       ...costs.map((cost, index) => ({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Locale } from '../../../../platform/locales.ts'
 import type { ProviderConnection } from '../../../../server/provider-connection.ts'
-import { failureOf } from './mollie-failures.ts'
+import { toPaymentFailure } from './mollie-failures.ts'
 import { createMollieClient, nextPage, type MollieClient } from './mollie-client.ts'
 import { listMethods, mollieMethods } from './mollie-methods.ts'
 import {
@@ -67,7 +67,7 @@ export function mollieProvider(name: string, connection: ProviderConnection): Pa
         body: { locale: mollieLocales[locale], metadata: { member_id: memberId } },
         key: `customer-${memberId}`,
       }),
-    mandatesOf: async (customer) => {
+    listMandates: async (customer) => {
       const list = await callMollie(MollieMandates, 'GET', `${customerPath(customer)}/mandates`)
       return list._embedded.mandates.map(toMandate)
     },
@@ -173,7 +173,7 @@ function toReport(payment: MolliePayment): ReportedPayment {
     id: payment.id,
     orderId: payment.metadata?.order_id ?? null,
     status: statuses[payment.status],
-    ...(payment.status === 'failed' && { failure: failureOf(payment) }),
+    ...(payment.status === 'failed' && { failure: toPaymentFailure(payment) }),
     amount: fromMollie(payment.amount),
     checkout: payment._links?.checkout?.href ?? null,
     mandateId: payment.mandateId ?? null,
