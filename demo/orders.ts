@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { grantCredits } from '../src/credits/server/public.ts'
-import { bundlesIn, offeredMethods, vatOf } from '../src/payments/rules.ts'
+import { bundlesIn, offeredMethods, toVat } from '../src/payments/rules.ts'
 import type { SiteSettings } from '../src/sites/settings-contract.ts'
 import { execute, type Queryable } from '../src/server/database/query.ts'
 import { demoId, type DemoMember } from './cast.ts'
@@ -170,7 +170,7 @@ async function insertInvoices(db: Queryable, orders: DemoOrder[]): Promise<void>
   const taxed = rows.map((row) => ({
     ...row,
     rate: rates.get(row.country) ?? 0,
-    vat: vatOf(row.amount, rates.get(row.country) ?? 0),
+    vat: toVat(row.amount, rates.get(row.country) ?? 0),
   }))
   await execute(
     db,

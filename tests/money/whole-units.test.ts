@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { applyDiscount } from '../../src/discounts/rules.ts'
-import { creditsWorth, perMessage, refundable, vatOf } from '../../src/payments/rules.ts'
+import { creditsWorth, perMessage, refundable, toVat } from '../../src/payments/rules.ts'
 import { formatMoney, inCurrency, plainAmount } from '../../src/platform/money.ts'
 import { rows } from '../../src/server/database/query.ts'
 import { testDatabase } from '../factories/database.ts'
@@ -74,7 +74,7 @@ describe('money in whole units', () => {
           const amounts = [
             applyDiscount(price, { percentage: share, value_amount: null }),
             perMessage(price, credits, 1),
-            vatOf(price, share),
+            toVat(price, share),
             refundable({ amount: price, credits, unused, refunded: 0 }),
             creditsWorth(Math.min(share, price), { amount: price, credits }),
             inCurrency(
