@@ -7,7 +7,7 @@ import { basename, join, resolve } from 'node:path'
 import { findOrInstallBrowser } from '../../scripts/browser.ts'
 
 const root = join(import.meta.dirname, '../..')
-const MOST_MINUTES = 15
+const MAX_MINUTES = 15
 
 function pack(): string {
   const run = spawnSync(process.execPath, [join(root, 'scripts/pack.ts')], {
@@ -44,7 +44,7 @@ const { status } = spawnSync(
   { cwd: root, stdio: 'inherit' },
 )
 const minutes = (performance.now() - began) / 60_000
-if (status === 0 && minutes <= MOST_MINUTES) {
+if (status === 0 && minutes <= MAX_MINUTES) {
   rmSync(folder, { recursive: true, force: true })
 } else {
   console.error(`Failed after ${minutes.toFixed(1)} minutes: see ${folder}/machine.log`)

@@ -63,16 +63,15 @@ export async function checkOrigins(
   { fetchHealth }: Surroundings,
 ): Promise<string> {
   if (config.mode === 'local') return 'unchecked in local mode'
-  const tokens = [config.secret, config.previousSecret].flatMap((secret) =>
-    secret === null ? [] : installationToken(secret),
-  )
+  const secrets = [config.secret, config.previousSecret].filter((secret) => secret !== null)
+  const tokens = new Set(secrets.map(installationToken))
   const sites = await withPool(config, log, listStoredSites).catch(() => [])
   const origins = new Set([config.origin, ...sites.map((site) => getOrigin(config, site))])
   const faults: string[] = []
   for (const origin of origins) {
     const answer = await fetchHealth(`${origin}${HEALTH_PATH}`).catch(() => null)
     if (answer?.status !== 200) faults.push(`${origin} answers ${answer?.status ?? 'nothing'}`)
-    else if (answer.installation === null || !tokens.includes(answer.installation))
+    else if (answer.installation === null || !tokens.has(answer.installation))
       faults.push(`${origin} leads to another server`)
   }
   if (faults.length > 0)
