@@ -18,6 +18,7 @@ import {
   timesOf,
   type Hashes,
 } from './members.ts'
+import { insertHonestyDays } from './honesty-days.ts'
 import { insertLanderDays, insertLanders } from './lander-days.ts'
 import { insertSamples } from './system.ts'
 import { insertMandates } from './mandates.ts'
@@ -78,6 +79,7 @@ export async function seedDemo(app: App, plan: Plan, password: string): Promise<
       await insertLanderDays(db, site, plan.seed, now)
       await insertSamples(db, site, plan.seed, now)
       await rollUpHistory({ db, site: app.siteById(site), now }, STATISTICS_DAYS)
+      await insertHonestyDays(app, db, site)
     }
     await enqueue(
       db,

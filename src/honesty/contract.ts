@@ -1,13 +1,41 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
 import { Instant } from '../platform/ids.ts'
-import {
-  HISTORY_DAYS,
-  metricNames,
-  promiseNames,
-  type MetricName,
-  type PromiseName,
-} from './rules.ts'
+
+/** Every published figure; its query is the file of the same name in `server/metrics`. */
+export const metricNames = [
+  'active_profiles',
+  'verified',
+  'reviewed',
+  'monthly_members',
+  'first_answer',
+  'first_answer_time',
+  'unread',
+  'credits_returned',
+  'withdrawals',
+  'payout_time',
+  'reports',
+  'report_decision',
+  'appeals',
+  'removals',
+  'uptime',
+] as const
+export type MetricName = (typeof metricNames)[number]
+
+/** What the brand promises; its query counts cases and breaches. */
+export const promiseNames = [
+  'report_on_time',
+  'guarantee_on_time',
+  'payout_on_time',
+  'aftercare_on_time',
+  'one_price',
+  'likes_by_members',
+  'invented_contacts',
+] as const
+export type PromiseName = (typeof promiseNames)[number]
+
+/** Days of which figures are published. */
+export const HISTORY_DAYS = 400
 
 const Metric = z.enum(metricNames)
 const Promised = z.enum(promiseNames)
@@ -97,5 +125,3 @@ export const getHonesty = call({
   output: Honesty,
   fails: {},
 })
-
-export type { MetricName, PromiseName }

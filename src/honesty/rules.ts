@@ -1,11 +1,9 @@
 import { reportReasons } from '../moderation/contract.ts'
+import type { MetricName, PromiseName } from './contract.ts'
 import type { SiteSettings } from '../sites/settings-contract.ts'
 
 /** The fewest people behind a published figure, and behind the difference of two of them. */
 export const MIN_PEOPLE = 20
-
-/** Days of which figures are published. */
-export const HISTORY_DAYS = 400
 
 const DAY = 86_400_000
 
@@ -50,7 +48,7 @@ const events = (unit: Unit, parts: readonly string[] = ['']): MetricSpec => ({
 const percentiles = ['half', 'nine_tenths'] as const
 
 /** Every published figure; its query is the file of the same name in `server/metrics`. */
-export const metrics = {
+const metrics = {
   active_profiles: {
     ...events('profiles', ['member', 'partner', 'fictional']),
     counts: 'state',
@@ -70,12 +68,7 @@ export const metrics = {
   appeals: events('decisions', ['upheld', 'rejected']),
   removals: events('accounts', reportReasons),
   uptime: { ...events('hundredths'), counts: 'things' },
-} as const satisfies Record<string, MetricSpec>
-export type MetricName = keyof typeof metrics
-
-export const metricNames = Object.keys(metrics).filter((name): name is MetricName =>
-  Object.hasOwn(metrics, name),
-)
+} as const satisfies Record<MetricName, MetricSpec>
 export const specOf = (metric: MetricName): MetricSpec => metrics[metric]
 
 type PromiseSpec = {
@@ -102,11 +95,7 @@ export const promises = {
   one_price: { promised: null },
   likes_by_members: { promised: null },
   invented_contacts: { promised: null, always: true },
-} as const satisfies Record<string, PromiseSpec>
-export type PromiseName = keyof typeof promises
-export const promiseNames = Object.keys(promises).filter((name): name is PromiseName =>
-  Object.hasOwn(promises, name),
-)
+} as const satisfies Record<PromiseName, PromiseSpec>
 
 /** Promises that a test holds with every release, and the file of the test. */
 export const testedPromises = {
@@ -206,4 +195,19 @@ export const mayFollow = ({ came, left, vanished }: Change): boolean =>
 /** The number that is published: percentages are whole. */
 export function publishedValue(unit: Unit, { value, base }: Counted): number {
   return unit === 'percent' ? Math.round((100 * value) / Math.max(1, base ?? 0)) : value
+}
+
+/**
+ * The sum of the parts that are shown, for a figure without a published whole; rounded to two digits
+ * where a part is hidden, so that it says nothing of that part. Null if none is shown.
+ */
+export function sumShown(
+  parts: readonly { value: number | null }[],
+): { value: number; isRounded: boolean } | null {
+  const shown = parts.flatMap(({ value }) => (value === null ? [] : [value]))
+  if (shown.length === 0) return null
+  const sum = shown.reduce((total, value) => total + value, 0)
+  if (shown.length === parts.length) return { value: sum, isRounded: false }
+  const step = 10 ** Math.max(0, String(sum).length - 2)
+  return { value: Math.round(sum / step) * step, isRounded: true }
 }

@@ -7,6 +7,8 @@ import type aftercare from '../../messages/en/aftercare.json'
 import type aftercareEvidence from '../../messages/en/aftercareEvidence.json'
 import type aftercareMails from '../../messages/en/aftercareMails.json'
 import type aftercareNotice from '../../messages/en/aftercareNotice.json'
+import type honesty from '../../messages/en/honesty.json'
+import type consoleHonesty from '../../messages/en/consoleHonesty.json'
 import type banned from '../../messages/en/banned.json'
 import type blocks from '../../messages/en/blocks.json'
 import type chat from '../../messages/en/chat.json'
@@ -107,6 +109,8 @@ declare module 'use-intl' {
       aftercareEvidence: typeof aftercareEvidence
       aftercareMails: typeof aftercareMails
       aftercareNotice: typeof aftercareNotice
+      honesty: typeof honesty
+      consoleHonesty: typeof consoleHonesty
       banned: typeof banned
       blocks: typeof blocks
       chat: typeof chat

@@ -156,6 +156,7 @@ const pages: ExportPage[] = [
   { path: '/operator/cases', files: ['cases.csv'] },
   { path: '/operator/quality', files: ['agreement.csv'] },
   { path: '/operator/aftercare', files: ['aftercare.csv', 'aftercare-months.csv'] },
+  { path: '/operator/honesty', files: ['promises.csv', 'honesty.csv'] },
   { path: '/operator/statistics', files: ['funnel-', 'affiliates.csv'] },
   { path: '/operator/mailings', files: ['mailings.csv'] },
   { path: '/operator/staff', files: ['staff.csv', 'roles.csv'] },

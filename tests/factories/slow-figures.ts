@@ -4,8 +4,8 @@ import type * as tables from '../../src/server/database/generated/tables.ts'
 
 const DAY = 86_400_000
 
-export type SlowPart = { value: number; base: number | null; people: number }
-export type SlowFigures = Record<string, Record<string, SlowPart>>
+type SlowPart = { value: number; base: number | null; people: number }
+type SlowFigures = Record<string, Record<string, SlowPart>>
 
 /**
  * Counts the figures of a site in memory, from whole tables and with loops: shares no query with the

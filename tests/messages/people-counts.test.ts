@@ -16,8 +16,12 @@ test.each([
   ['{count, plural, one {# member} other {# of 900 members}}', '900'],
 ])('a number in a text of a lander is reported: %s', (text, found) => {
   expect(faultsOf('landerGallery', text)).toEqual([
-    `states the number "${found}"; a lander takes numbers from a metric, as an argument`,
+    `states the number "${found}"; marketing takes numbers from a metric, as an argument`,
   ])
+})
+
+test('the landing page is marketing too', () => {
+  expect(faultsOf('landing', '37 people look at this')).toHaveLength(1)
 })
 
 test('numbers from an argument are allowed on landers, and any number elsewhere', () => {

@@ -144,6 +144,7 @@ describe('the doctor', () => {
     expect(before.get('push')).toMatch(/^! nobody gets push notifications/)
     expect(before.get('jobs')).toMatch(/^! no node runs jobs/)
     expect(before.get('backups')).toMatch(/^! no copy of the database was made/)
+    expect(before.get('honesty')).toBe('no day is counted yet')
     expect(before.get('addresses')).toMatch(/^! https:\/\/linden.localhost answers 421: /)
     expect(before.get('proxies')).toMatch(/^! TRUSTED_PROXIES is not set/)
     const trusted = await examined({ ...env, TRUSTED_PROXIES: '127.0.0.1' })
@@ -169,7 +170,14 @@ describe('the doctor', () => {
     await pool.query(
       `insert into backup_run (kind, finished_at, bytes) values ('copy', '2026-11-28', 1)`,
     )
+    await pool.query(
+      `insert into honesty_day (site_id, day, body, digest, signature, key_version, sealed_at)
+       values (1, '2026-11-27', 'day 2026-11-27', '\\x00', '\\x00', 1, now())`,
+    )
     const after = await examined(env, folder, atTen)
+    expect(after.get('honesty')).toMatch(
+      /^✗ the chain of days is broken in \d places: site 1, 2026-11-27: the text was changed/,
+    )
     expect(after.get('jobs')).toBe('a node runs them')
     expect(after.get('backups')).toMatch(/^the newest copy is of 2026-11-/)
   })

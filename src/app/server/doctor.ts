@@ -19,6 +19,7 @@ import { checkMailDomains, checkPayments, withPool } from './brand-checks.ts'
 import { Fault, Warning, type Surroundings } from './doctor-fault.ts'
 import {
   checkBackups,
+  checkHonesty,
   checkJobs,
   checkOrigins,
   checkProxies,
@@ -66,6 +67,7 @@ const checks: Check[] = [
   { name: 'jobs', database: 'DATABASE_URL', run: checkJobs },
   { name: 'backups', database: 'DATABASE_URL', run: checkBackups },
   { name: 'proxies', run: checkProxies },
+  { name: 'honesty', database: 'DATABASE_URL', run: checkHonesty },
   { name: 'addresses', run: checkOrigins },
 ]
 

@@ -1,4 +1,5 @@
 import { findNewestCopy, isCopyLate } from '../../system/server/public.ts'
+import { findChainFaults, listChains } from '../../honesty/server/public.ts'
 import { listStoredSites } from '../../sites/server/public.ts'
 import type { Config } from '../../server/config.ts'
 import { HEALTH_PATH, installationToken } from '../../server/http/health.ts'
@@ -54,6 +55,27 @@ export function checkProxies({ origin, trustedProxies }: Config): Promise<string
   throw new Warning(
     'TRUSTED_PROXIES is not set: all visitors have the address of the proxy, so limits count them as one',
   )
+}
+
+const SHOWN_FAULTS = 3
+
+/** The chain of days of every brand: that nobody changed a published figure. */
+export async function checkHonesty(config: Config, log: Log): Promise<string> {
+  if (config.mode === 'local') return 'unchecked in local mode'
+  return withPool(config, log, async (pool) => {
+    const chains = await listChains(pool)
+    const faults: string[] = []
+    for (const { site_id: site } of chains)
+      for (const fault of await findChainFaults(pool, site)) faults.push(`site ${site}, ${fault}`)
+    if (faults.length > 0)
+      throw new Fault(
+        `the chain of days is broken in ${faults.length} places: ${faults.slice(0, SHOWN_FAULTS).join('; ')}`,
+      )
+    if (chains.length === 0) return 'no day is counted yet'
+    return chains
+      .map(({ site_id, days, last }) => `site ${site_id}: ${days} days until ${last}`)
+      .join(', ')
+  })
 }
 
 /** Every brand's address as browsers reach it, from this machine. */

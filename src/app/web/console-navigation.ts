@@ -62,6 +62,7 @@ export type ConsoleText =
   | 'system'
   | 'transparency'
   | 'aftercare'
+  | 'honesty'
   | 'mails'
   | 'pushes'
   | 'orders'
@@ -208,6 +209,12 @@ const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entri
         text: 'aftercare',
         icon: LifeBuoyIcon,
         roles: ['moderator'],
+      },
+      {
+        to: '/operator/honesty',
+        text: 'honesty',
+        icon: LinkIcon,
+        roles: ['content', 'moderator'],
       },
       {
         to: '/operator/transparency',

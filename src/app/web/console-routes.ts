@@ -39,6 +39,13 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(['moderator']),
   ),
   page(
+    'operator-honesty',
+    '/operator/honesty',
+    'honesty/operator/web/pages/honesty-page.tsx',
+    ['consoleHonesty', 'honesty'],
+    consolePage(['content', 'moderator']),
+  ),
+  page(
     'operator-photos',
     '/operator/photos',
     'moderation/operator/web/pages/photo-review-page.tsx',

@@ -5,7 +5,14 @@ import { pageRoutes } from './routes.ts'
  * The pages that search engines may index, besides landers. All others get `noindex`, above all the
  * search: its members have not opted in to search engines.
  */
-const indexedNames = new Set(['index', 'signup', 'pricing', 'complaints', 'accessibility'])
+const indexedNames = new Set([
+  'index',
+  'signup',
+  'pricing',
+  'complaints',
+  'accessibility',
+  'honesty',
+])
 
 export type IndexedRoute = Pick<PageRoute, 'name' | 'path' | 'layout'>
 

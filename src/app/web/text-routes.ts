@@ -4,6 +4,10 @@ import { page, type PageOptions, type PageRoute } from './page-route.ts'
 const textPage: PageOptions = { hydrate: 'touch', sameForVisitors: true, thirdParties: true }
 /** Pages of text for every reader: terms, privacy, help. */
 export const textRoutes: PageRoute[] = [
+  page('honesty', '/honesty', 'honesty/web/pages/honesty-page.tsx', ['honesty'], {
+    hydrate: 'touch',
+    sameForVisitors: true,
+  }),
   page(
     'accessibility',
     '/accessibility',

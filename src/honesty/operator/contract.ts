@@ -1,8 +1,8 @@
+import { metricNames, promiseNames } from '../contract.ts'
 import * as z from 'zod'
 import { call } from '../../platform/contract.ts'
 import { EmptyObject, Instant, multilineText } from '../../platform/ids.ts'
 import { locales } from '../../platform/locales.ts'
-import { metricNames, promiseNames } from '../rules.ts'
 
 /** Who keeps the page: those who write the texts of the site and those who decide reports. */
 const roles = ['content', 'moderator'] as const

@@ -9,7 +9,8 @@ import { execute, rows, type Queryable } from '../../server/database/query.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
 import { newId } from '../../server/ids.ts'
 import { SiteSettings } from '../../sites/settings-contract.ts'
-import { dayBefore, endOfDay, MIN_PEOPLE, metricNames, publishedValue, specOf } from '../rules.ts'
+import { metricNames } from '../contract.ts'
+import { dayBefore, endOfDay, MIN_PEOPLE, publishedValue, specOf } from '../rules.ts'
 import { countFigures, countMetric, type LastPublished, type NewFigure } from './count-figures.ts'
 
 const { pool: db } = await testDatabase()

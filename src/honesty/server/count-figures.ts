@@ -1,12 +1,11 @@
 import type { Queryable } from '../../server/database/query.ts'
 import type { HonestyFigureTable } from '../../server/database/generated/tables.ts'
+import { metricNames, promiseNames, type MetricName } from '../contract.ts'
 import {
   hideSmallParts,
   MIN_PEOPLE,
   mayFollow,
-  metricNames,
   monthSpan,
-  promiseNames,
   promiseOutcome,
   promisedNumber,
   publishedValue,
@@ -14,7 +13,6 @@ import {
   specOf,
   type Change,
   type Counted,
-  type MetricName,
   type MetricSpec,
   type Shown,
   type Span,
@@ -185,7 +183,7 @@ async function countPromise(
   const promised = promisedNumber(name, site.settings)
   const found = await runQuery(db, name, { site: site.id, span: monthSpan(day), promised })
   const { value, base, people } = found[0] ?? { value: 0, base: 0, people: 0 }
-  const isHidden = people !== null && people < MIN_PEOPLE
+  const isHidden = base === 0 || (people !== null && people < MIN_PEOPLE)
   const kept =
     base === null ? (value === 0 ? 100 : 0) : Math.floor((100 * (base - value)) / Math.max(1, base))
   return {

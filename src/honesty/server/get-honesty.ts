@@ -1,20 +1,14 @@
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
-import type {
-  Correction,
-  getHonesty as contract,
-  HonestyFigure,
-  PromiseOfMonth,
-} from '../contract.ts'
 import {
-  dayOf,
-  endOfDay,
   metricNames,
-  MIN_PEOPLE,
-  promisedNumber,
   promiseNames,
-  specOf,
-} from '../rules.ts'
+  type Correction,
+  type getHonesty as contract,
+  type HonestyFigure,
+  type PromiseOfMonth,
+} from '../contract.ts'
+import { dayOf, endOfDay, MIN_PEOPLE, promisedNumber, specOf } from '../rules.ts'
 import { findOffSince, listDayHeads } from './honesty-day.ts'
 import { listFigures, listRevisions, type FigureRow } from './honesty-figure.ts'
 import { listNotes, noteIn, type NoteRow } from './honesty-note.ts'

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 import type { HonestyDayTable } from '../../server/database/generated/tables.ts'
 
-export type DayRow = Pick<
+type DayRow = Pick<
   HonestyDayTable,
   'body' | 'digest' | 'previous' | 'signature' | 'key_version' | 'sealed_at'
 > & { day: string }
@@ -28,7 +28,7 @@ export async function listDays(
   )
 }
 
-export type DayHead = Pick<DayRow, 'day' | 'digest' | 'sealed_at'> & {
+type DayHead = Pick<DayRow, 'day' | 'digest' | 'sealed_at'> & {
   corrections: number
   since: string
 }

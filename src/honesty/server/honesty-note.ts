@@ -1,7 +1,7 @@
+import type { PromiseName } from '../contract.ts'
 import sql from 'sql-template-tag'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 import type { Context } from '../../server/context.ts'
-import type { PromiseName } from '../rules.ts'
 
 export type NoteRow = {
   month: string

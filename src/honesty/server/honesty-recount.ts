@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
 import type { Context } from '../../server/context.ts'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
-import { MIN_PEOPLE, metricNames, specOf, type MetricName } from '../rules.ts'
+import { metricNames, type MetricName } from '../contract.ts'
+import { MIN_PEOPLE, specOf } from '../rules.ts'
 import { countMetric, type NewFigure } from './count-figures.ts'
 import { addFigures, listFigures, type FigureRow } from './honesty-figure.ts'
 
@@ -20,7 +21,7 @@ export async function addRecount(
   )
 }
 
-export type RecountRow = {
+type RecountRow = {
   day: string
   metric: string
   reason: string
@@ -43,7 +44,9 @@ export async function listRecounts(
 }
 
 /** Counts again what the staff asked for, and stores what differs as corrections, sealed with `day`. */
-export async function applyRecounts(ctx: Context, day: string): Promise<void> {
+type Counting = Pick<Context, 'db' | 'site' | 'now'>
+
+export async function applyRecounts(ctx: Counting, day: string): Promise<void> {
   const { db, site, now } = ctx
   const waiting = await rows<Omit<Recount, 'metric'> & { metric: string }>(
     db,
@@ -62,7 +65,7 @@ export async function applyRecounts(ctx: Context, day: string): Promise<void> {
 
 /** Returns whether anything differed. */
 async function correct(
-  { db, site, now }: Context,
+  { db, site, now }: Counting,
   { day, metric, reason }: Recount,
   sealedOn: string,
 ): Promise<boolean> {

@@ -2,16 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Sql } from 'sql-template-tag'
 import { rows, type Queryable } from '../../server/database/query.ts'
-import {
-  metricNames,
-  promiseNames,
-  type Counted,
-  type MetricName,
-  type PromiseName,
-  type Span,
-} from '../rules.ts'
+import { metricNames, promiseNames, type MetricName, type PromiseName } from '../contract.ts'
+import { type Counted, type Span } from '../rules.ts'
 
-export type QueryName = MetricName | PromiseName
+type QueryName = MetricName | PromiseName
 
 type MetricQuery = { text: string; version: number; parts: string[]; names: string[] }
 

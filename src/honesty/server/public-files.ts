@@ -1,6 +1,6 @@
+import { HISTORY_DAYS } from '../contract.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Context } from '../../server/context.ts'
-import { HISTORY_DAYS } from '../rules.ts'
 import { listDays } from './honesty-day.ts'
 import { listPublicKeys } from './honesty-key.ts'
 import { findQueryText } from './metric-query.ts'

@@ -7,14 +7,14 @@ import { execute, row, rows } from '../../server/database/query.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addManyEvents, seededRandom } from '../../../tests/factories/many-events.ts'
 import { addStaff } from '../../../tests/factories/staff.ts'
-import { getHonesty } from '../contract.ts'
+import { metricNames, promiseNames, getHonesty } from '../contract.ts'
 import {
   getSafetyFiling,
   recountHonesty,
   reviewHonesty,
   saveHonestyNote,
 } from '../operator/contract.ts'
-import { dayBefore, metricNames, promiseNames } from '../rules.ts'
+import { dayBefore } from '../rules.ts'
 import { findChainFaults } from './check-chain.ts'
 import { honestySchedules } from './jobs.ts'
 

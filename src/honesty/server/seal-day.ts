@@ -28,7 +28,10 @@ export async function sealYesterday(ctx: Context): Promise<void> {
 }
 
 /** Must run in a transaction that has locked the site; does nothing for a day that is sealed. */
-export async function sealDay(ctx: Context, day: string): Promise<void> {
+export async function sealDay(
+  ctx: Pick<Context, 'db' | 'site' | 'now' | 'seal'>,
+  day: string,
+): Promise<void> {
   const { db, site, now } = ctx
   if (endOfDay(day) > now) throw new Error(`${day} is not over`)
   const last = await findLastDay(db, site.id)

@@ -3,6 +3,7 @@ import { isLocale, type Locale } from '../../platform/locales.ts'
 import type { SiteTexts } from '../../platform/site-texts.ts'
 import { listCatalogues, productTexts } from './product-texts.ts'
 import { readShape } from './message-shape.ts'
+import { peopleCountFaults } from './people-counts.ts'
 import { pluralFaults, shapeFaults } from './shape-faults.ts'
 
 /** A text of a site as it is stored; `key` is `<catalogue>.<key>`. */
@@ -48,7 +49,11 @@ export function findTextFaults(brand: string, { locale, key, text }: StoredText)
   if (text.length > longest) return [`has more than ${longest} characters`]
   try {
     const shape = readShape(text)
-    return [...pluralFaults(locale, shape), ...shapeFaults(shape, readShape(original))]
+    return [
+      ...pluralFaults(locale, shape),
+      ...shapeFaults(shape, readShape(original)),
+      ...peopleCountFaults(getCatalogue(key), shape),
+    ]
   } catch (error) {
     return [`is not valid ICU: ${error instanceof Error ? error.message : 'unknown'}`]
   }

@@ -14,6 +14,7 @@ const links = [
   ['rules', '/pages/ban'],
   ['prices', '/pricing'],
   ['safety', '/safety'],
+  ['honesty', '/honesty'],
   ['complaints', '/complaints'],
   ['returns', '/pages/return-policy'],
   ['withdraw', '/withdrawal'],
@@ -26,7 +27,7 @@ const links = [
 
 /** Pages whose footer members need on a phone too; elsewhere the tab bar leads to the help page. */
 const withFooter =
-  /^(?:safety$|pages-|accessibility|pricing|complaints|withdrawal|consent|lang-config|profile-disabled)/
+  /^(?:safety$|honesty$|pages-|accessibility|pricing|complaints|withdrawal|consent|lang-config|profile-disabled)/
 
 export function Footer() {
   const t = useTranslations('shell')

@@ -1,14 +1,13 @@
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import { locales } from '../../../platform/locales.ts'
 import type { MemberContext } from '../../../server/context.ts'
+import { metricNames, promiseNames } from '../../contract.ts'
 import {
   dayBefore,
   dayOf,
   endOfDay,
   MIN_PEOPLE,
-  metricNames,
   promisedNumber,
-  promiseNames,
   promises,
   publishedValue,
   specOf,

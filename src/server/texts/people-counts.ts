@@ -1,8 +1,8 @@
-import type { Shape } from '../../../src/server/texts/message-shape.ts'
+import type { Shape } from './message-shape.ts'
 
 /**
- * Numbers as digits, and words for crowds in our languages. A lander may state a number of people
- * only by an argument, whose value comes from a metric.
+ * Numbers as digits, and words for crowds in our languages. The landing page and landers may state a
+ * number only by an argument, whose value comes from a metric or a setting.
  */
 const counts = [
   /\d+/u,
@@ -15,14 +15,14 @@ const counts = [
   /(?<!\p{L})(?:dziesiątki|setki|setek|tysiące|tysięcy|milion(?:y|ów)?)(?!\p{L})/iu,
 ]
 
-/** Reports literal numbers in the catalogues of landers; `name` is the catalogue. */
+/** Reports literal numbers in the catalogues of marketing, ours and the brands' own; `name` is the catalogue. */
 export function peopleCountFaults(name: string, { texts }: Shape): string[] {
-  if (!name.startsWith('lander')) return []
+  if (name !== 'landing' && !name.startsWith('lander')) return []
   const text = texts.join(' ')
   return counts.flatMap((pattern) => {
     const found = pattern.exec(text)?.[0]
     return found === undefined
       ? []
-      : [`states the number "${found}"; a lander takes numbers from a metric, as an argument`]
+      : [`states the number "${found}"; marketing takes numbers from a metric, as an argument`]
   })
 }
