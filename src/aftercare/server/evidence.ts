@@ -1,5 +1,5 @@
 import { listConversationPage, type StoredMessage } from '../../chat/server/public.ts'
-import { ordersOf } from '../../payments/server/public.ts'
+import { listMemberOrders } from '../../payments/server/public.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import { isoLocale, type Locale } from '../../platform/locales.ts'
 import { formatMoney } from '../../platform/money.ts'
@@ -167,7 +167,7 @@ async function paymentPage(
 ): Promise<string> {
   const { t, locale } = reader
   const local = localTime(reader)
-  const orders = (await ordersOf(ctx.db, member_id)).filter(
+  const orders = (await listMemberOrders(ctx.db, member_id)).filter(
     ({ completed_at }) => completed_at !== null && completed_at >= since,
   )
   const lines = orders.map(
