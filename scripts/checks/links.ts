@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 /**
  * Checks that the relative links of Markdown files, `[text](path)`, lead to files, and that the index
- * of decisions lists each page by its title. `check-links.ts <folder>` checks a packed release.
+ * of decisions lists each page by its title. `links.ts <folder>` checks a packed release.
  */
 const [, , packed] = process.argv
 if (packed) process.chdir(packed)

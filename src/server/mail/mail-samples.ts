@@ -41,6 +41,7 @@ export function sampleValues(template: string, locale: Locale, site: string): Ma
   return {
     link: `${site}/l/Zm9yLXNob3ctb25seQ`,
     reset: `${site}/reset-password`,
+    refuse: `${site}/l/Zm9yLXNob3ctb25seQ`,
     ...(isOptional(template) && { unsubscribe: `${site}/unsubscribe?token=Zm9yLXNob3ctb25seQ` }),
     address: 'maria.magdalena.van.den.broek-wisniewska@a-rather-long-domain.example',
     objection: `${site}/objection?case=Zm9yLXNob3ctb25seQ`,
