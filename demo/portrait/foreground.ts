@@ -63,15 +63,15 @@ const things: Partial<Record<Interest, string>> = {
 type Frame = { x: number; y: number; width: number }
 
 /** Narrower pictures show the face, which a table would hide. */
-const WITH_TABLE = 700
+const WITH_TABLE = 650
 
-/** A table with something of the person's own at the lower edge of some wider photos. */
+/** A table with something of the person's own at the lower edge of most wider photos; in the main one that of the first interest. */
 export function foreground({ key, interests }: Sitter, n: number, frame: Frame): string {
   const random = randomOf(`${key} table ${n}`)
   const own = [...new Set(interests.flatMap((interest) => things[interest] ?? []))]
-  if (own.length === 0 || frame.width < WITH_TABLE || random.chance(0.35)) return ''
+  if (own.length === 0 || frame.width < WITH_TABLE || random.chance(n === 0 ? 0.2 : 0.35)) return ''
   const wood = random.pick(['#c79a6b', '#b98a5e', '#d8b48a', '#8f6b52'])
-  const chosen = random.pick(own)
-  const inside = path('M-4 112h108v20h-108Z', wood) + at(random.pick([8, 68]), 102, chosen)
+  const chosen = n === 0 ? (own[0] ?? '') : random.pick(own)
+  const inside = path('M-4 112h108v20h-108Z', wood) + at(random.pick([4, 76]), 102, chosen)
   return `<g transform="translate(${frame.x} ${frame.y}) scale(${frame.width / 100})">${inside}</g>`
 }

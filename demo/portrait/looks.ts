@@ -21,7 +21,7 @@ export interface Look {
   facialHair: FacialHair | null
   glasses: Accessory | null
   freckles: boolean
-  /** Wrinkles: 0 none, 1 some, 2 many. */
+  /** Wrinkles: 0 none, below 55; 1 some, 2 many. Hair and glasses tell younger ages. */
   lines: 0 | 1 | 2
   facesLeft: boolean
 }
@@ -203,8 +203,8 @@ function facialHairOf(random: Random, { gender, age }: Appearance, head: Head): 
 }
 
 function linesOf(random: Random, age: number): Look['lines'] {
-  if (age < 40) return 0
-  return random.chance((age - 48) / 12) ? 2 : 1
+  if (age < 55) return 0
+  return random.chance((age - 60) / 10) ? 2 : 1
 }
 
 /** Creates a face that is plausible for age and heritage. */
@@ -218,7 +218,7 @@ export function lookOf(random: Random, appearance: Appearance): Look {
     hairColor: bareHeads.has(head) ? 'bald' : color,
     head,
     facialHair: facialHairOf(random, appearance, head),
-    glasses: random.chance(0.16 + Math.max(0, age - 40) / 110) ? random.weighted(glasses) : null,
+    glasses: random.chance(0.14 + Math.max(0, age - 34) / 80) ? random.weighted(glasses) : null,
     freckles: heritage === 'northern' && random.chance(color === 'red' ? 0.7 : 0.12),
     lines: linesOf(random, age),
     facesLeft: random.chance(0.5),

@@ -2,8 +2,9 @@ import type { Interest } from '../../src/profiles/rules.ts'
 import { randomOf, type Random } from '../random.ts'
 import { cutFor, garment, type Garment } from './clothes.ts'
 import { ink, mix, usualPalette, type Palette } from './colours.ts'
+import { addMouth, faceOf, getDrawnFace } from './expression.ts'
 import type { Look } from './looks.ts'
-import { drawingOf, type Face, type Head, type Shape } from './parts.ts'
+import { drawingOf, type Head, type Shape } from './parts.ts'
 
 /** What a portrait needs to know of a person. */
 export interface Sitter {
@@ -88,22 +89,6 @@ const earsSeen = new Set<Head>([
 const banded = new Set<Head>(['hatBeanie', 'turban', 'bun', 'bun2'])
 const covered = new Set<Head>(['hijab', 'hatHip'])
 
-/** Only `smile` has open eyes without a frown; the others laugh or look down. */
-const faces: Partial<Record<Face, number>> = {
-  smile: 89,
-  calm: 7,
-  cute: 4,
-}
-const livelyFaces: Partial<Record<Face, number>> = {
-  smile: 86,
-  calm: 7,
-  smileLOL: 7,
-}
-
-/** The face in photo n; n = 0 is the main one. */
-export const faceOf = ({ key }: Pick<Sitter, 'key'>, n: number): Face =>
-  randomOf(`${key} face ${n}`).weighted(n === 0 ? faces : livelyFaces)
-
 function cheeks(look: Look, random: Random): string {
   const blush = mix(look.skin, '#d2564a', 0.3)
   const red = `<ellipse cx="398" cy="458" rx="30" ry="17" fill="${blush}"/><ellipse cx="534" cy="450" rx="13" ry="13" fill="${blush}"/>`
@@ -139,14 +124,14 @@ const foreheadCovered = new Set<Head>([
 
 function linesOfAge({ lines, skin, head }: Look): string {
   if (lines === 0) return ''
-  const stroke = (d: string, width = 8) =>
-    `<path d="${d}" fill="none" stroke="${mix(skin, ink, 0.5)}" stroke-width="${width}" stroke-linecap="round"/>`
+  const stroke = (d: string, width = 6) =>
+    `<path d="${d}" fill="none" stroke="${mix(skin, ink, 0.32)}" stroke-width="${width}" stroke-linecap="round"/>`
   const eyes = stroke('M350 366l-20 2M352 382l-18 12') + stroke('M386 402q22 14 46 2')
   const mouth = stroke('M448 448q-20 18 -14 46')
   if (lines === 1) return eyes + mouth
   const forehead = foreheadCovered.has(head)
     ? ''
-    : stroke('M392 278q50 -16 108 -4', 7) + stroke('M402 302q44 -12 92 -2', 7)
+    : stroke('M392 278q50 -16 108 -4', 5) + stroke('M402 302q44 -12 92 -2', 5)
   return eyes + mouth + stroke('M520 400q14 10 30 2') + forehead + stroke('M352 398l-12 16')
 }
 
@@ -249,9 +234,10 @@ export function personOf(sitter: Sitter, n: number): string {
   const band = banded.has(look.head) ? always.pick(cloths).colour : accent
   const palette = { skin: look.skin, hair: look.hair, cloth: band, ink, white: '#fff' }
   const jewels = jewellery(sitter, always)
+  const expression = faceOf(sitter, n)
   const drawing = drawingOf({
     head: look.head,
-    face: faceOf(sitter, n),
+    face: getDrawnFace(expression),
     facialHair: look.facialHair,
     accessory: look.glasses && (n === 0 || random.chance(0.75)) ? look.glasses : null,
   })
@@ -266,7 +252,7 @@ export function personOf(sitter: Sitter, n: number): string {
     ),
     cheeks(look, always),
     linesOfAge(look),
-    withTransform('translate(315 248)', filled(drawing.face, palette)),
+    withTransform('translate(315 248)', addMouth(filled(drawing.face, palette), expression)),
     withTransform('translate(279 400)', beardOn(drawing.facialHair, palette)),
     jewels.ear,
     glassesOn(drawing.accessories, drawing.head, palette),

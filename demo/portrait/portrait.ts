@@ -36,17 +36,34 @@ const wideHeads = new Set<Head>([
   'bangs2',
 ])
 
+/** Width and upper edge of main photos: close, bust, and the arms too. */
+const MAIN_CROPS: [number, number][] = [
+  [580, -24],
+  [656, -52],
+  [656, -52],
+  [780, -84],
+]
+const WIDE_MAIN_CROPS: [number, number][] = [
+  [696, -52],
+  [790, -84],
+]
+const TALL_MAIN_CROPS: [number, number][] = [
+  [696, -96],
+  [790, -128],
+]
+
 /** Widths of the other photos: close, half of the body, and all that is drawn. */
 const CROPS = [560, 780, 980]
 
 function frameOf(sitter: Sitter, n: number, random: Random): Frame {
   const { head } = sitter.look
-  const near = {
-    x: 24,
-    y: tallHeads.has(head) ? -96 : -52,
-    width: tallHeads.has(head) || wideHeads.has(head) ? 696 : 656,
+  const isTall = tallHeads.has(head)
+  if (n === 0) {
+    const [width, y] = randomOf(`${sitter.key} crop`).pick(
+      isTall ? TALL_MAIN_CROPS : wideHeads.has(head) ? WIDE_MAIN_CROPS : MAIN_CROPS,
+    )
+    return { width, y, x: 352 - width / 2 + random.integer(-14, 6) }
   }
-  if (n === 0) return { ...near, x: 352 - near.width / 2 + random.integer(-14, 6) }
   const crops = randomOf(`${sitter.key} crops`).some(CROPS, CROPS.length)
   const width = (crops[(n - 1) % crops.length] ?? 780) + random.integer(-20, 20)
   // The shoulders of a wide picture stand to one side, which leaves room for the scene.
@@ -81,7 +98,7 @@ export function portraitSvg(sitter: Sitter, n: number): string {
     ? `<g transform="translate(704 0) scale(-1 1)">${personOf(sitter, n)}</g>`
     : personOf(sitter, n)
   const view = `${frame.x} ${frame.y} ${frame.width} ${frame.width * 1.25}`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${portraitSize.width}" height="${portraitSize.height}" viewBox="${view}">${background(scene, dress(sitter, n).tint, random, frame)}${person}${n === 0 ? '' : foreground(sitter, n, frame)}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${portraitSize.width}" height="${portraitSize.height}" viewBox="${view}">${background(scene, dress(sitter, n).tint, random, frame)}${person}${foreground(sitter, n, frame)}</svg>`
 }
 
 /** Renders the drawing to the bytes of an uploaded photo. */
