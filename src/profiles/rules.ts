@@ -182,3 +182,6 @@ export function recentVisitors<Visitor extends { day: string }>(
   const first = new Date(now.getTime() - 6 * DAY).toISOString().slice(0, 10)
   return visitors.filter(({ day }) => day >= first)
 }
+
+/** Years around one's own age within which a new member looks and is suggested people. */
+export const YEARS_AROUND = 10

@@ -12,6 +12,7 @@ import type consoleHonesty from '../../messages/en/consoleHonesty.json'
 import type banned from '../../messages/en/banned.json'
 import type blocks from '../../messages/en/blocks.json'
 import type chat from '../../messages/en/chat.json'
+import type chatExtras from '../../messages/en/chatExtras.json'
 import type console from '../../messages/en/console.json'
 import type consoleAftercare from '../../messages/en/consoleAftercare.json'
 import type consoleContent from '../../messages/en/consoleContent.json'
@@ -50,6 +51,7 @@ import type consoleApprovals from '../../messages/en/consoleApprovals.json'
 import type caseTemplates from '../../messages/en/caseTemplates.json'
 import type complaints from '../../messages/en/complaints.json'
 import type consent from '../../messages/en/consent.json'
+import type firstHour from '../../messages/en/firstHour.json'
 import type errors from '../../messages/en/errors.json'
 import type help from '../../messages/en/help.json'
 import type landing from '../../messages/en/landing.json'
@@ -114,6 +116,7 @@ declare module 'use-intl' {
       banned: typeof banned
       blocks: typeof blocks
       chat: typeof chat
+      chatExtras: typeof chatExtras
       console: typeof console
       consoleAftercare: typeof consoleAftercare
       consoleContent: typeof consoleContent
@@ -153,6 +156,7 @@ declare module 'use-intl' {
       complaints: typeof complaints
       consent: typeof consent
       errors: typeof errors
+      firstHour: typeof firstHour
       help: typeof help
       landing: typeof landing
       landers: typeof landers

@@ -203,7 +203,7 @@ test(
       '/likes/received',
       '/notifications',
       '/premium',
-      '/complete-signup?step=3&part=hair_color',
+      '/complete-signup?step=3&part=facts',
     ]
     for (const path of pages) {
       await page.goto(path, { waitUntil: 'networkidle' })

@@ -90,9 +90,6 @@ async function about(person: Person, look: Look): Promise<void> {
   await expect(page).toHaveURL(/step=3$/)
 }
 
-const answer = ({ page }: Person, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true })
-
 async function personal(person: Person, look: Look): Promise<void> {
   const { page, words } = person
   await page.goBack()
@@ -103,17 +100,18 @@ async function personal(person: Person, look: Look): Promise<void> {
   await page.getByRole('button', { name: words('traits.interests.cooking'), exact: true }).click()
   await look()
   await goOn(person)
-  await expect(page).toHaveURL(/part=hair_color$/)
+  await expect(page).toHaveURL(/part=facts$/)
   await look()
-  await answer(person, words('traits.hair_color.brown')).click()
-  await expect(page).toHaveURL(/part=eye_color$/)
-  await page.getByRole('link', { name: words('accounts.steps.back') }).click()
-  await expect(answer(person, words('traits.hair_color.brown'))).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  await page.goto(localePath(person.locale, '/complete-signup?step=3&part=sexuality'))
-  const bisexual = answer(person, words('traits.sexuality.bi'))
+  const answerTo = (field: 'hair_color' | 'eye_color' | 'sexuality', value: string) =>
+    page
+      .getByRole('group', { name: words(`traits.fields.${field}`) })
+      .getByRole('button', { name: value, exact: true })
+  const brown = answerTo('hair_color', words('traits.hair_color.brown'))
+  await brown.click()
+  await answerTo('eye_color', words('traits.eye_color.brown')).click()
+  const more = page.getByText(words('signupSteps.personal.moreFacts'))
+  await more.click()
+  const bisexual = answerTo('sexuality', words('traits.sexuality.bi'))
   await bisexual.click()
   // Requires separate consent: without it none of this is sent.
   await expect(page.getByText(words('signupSteps.personal.consent'))).toBeVisible()
@@ -121,6 +119,8 @@ async function personal(person: Person, look: Look): Promise<void> {
   await goOn(person)
   await expect(page).toHaveURL(/step=4$/)
   await page.getByRole('link', { name: words('accounts.steps.back') }).click()
+  await expect(brown).toHaveAttribute('aria-pressed', 'true')
+  await more.click()
   await expect(bisexual).toHaveAttribute('aria-pressed', 'false')
   await page.getByRole('link', { name: words('accounts.steps.skip') }).click()
 }

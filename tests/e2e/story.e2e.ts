@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { questions } from '../../src/accounts/web/use-signup-screen.ts'
 import { localePath } from '../../src/platform/locales.ts'
 import { pageOf, takeContext } from './contexts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
@@ -70,8 +69,7 @@ async function join(him: Person, name: string): Promise<void> {
     .click()
   await expect(page).toHaveURL(/\/signup\?/)
   await signUp(him, name, email)
-  const parts = questions.map((question) => `3&part=${question}`)
-  for (const step of ['1', '2', '3', ...parts, '4']) {
+  for (const step of ['1', '2', '3', '3&part=facts', '4']) {
     await expect(page).toHaveURL(new RegExp(`/complete-signup\\?step=${step}$`))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.getByRole('link', { name: words('accounts.steps.skip') }).click()

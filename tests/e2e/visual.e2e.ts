@@ -36,7 +36,7 @@ const forVisitors: Screen[] = [
 
 /** Of a member who has just joined. */
 const forMembers: Screen[] = [
-  { name: 'sign-up-facts', path: '/complete-signup?step=3&part=body_type', locale: 'fr' },
+  { name: 'sign-up-facts', path: '/complete-signup?step=3&part=facts', locale: 'fr' },
   { name: 'chats-empty', path: '/chats', locale: 'es' },
   { name: 'likes-empty', path: '/likes/given', locale: 'en' },
   { name: 'premium', path: '/premium', locale: 'en' },

@@ -3,15 +3,15 @@ import { useRef, useState, type DragEvent } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { useSettings } from '../../web/shell-queries.ts'
-import { Button, IconButton } from '../../web/ui/button.tsx'
+import { Button } from '../../web/ui/button.tsx'
 import { classes } from '../../web/ui/classes.ts'
-import { CameraIcon, UploadIcon, XIcon } from '../../web/ui/icon.tsx'
+import { CameraIcon, UploadIcon } from '../../web/ui/icon.tsx'
 import { Tick, Ticks } from '../../web/ui/lists.tsx'
 import { Card } from '../../web/ui/page.tsx'
 import { Spinner } from '../../web/ui/spinner.tsx'
-import { Tag } from '../../web/ui/tag.tsx'
 import { useFocusFallback } from '../../web/ui/use-focus-fallback.ts'
 import { myPhotosQuery, useDeletePhoto, useUploadPhoto } from './queries.ts'
+import { SignupPhotos } from './signup-photos.tsx'
 import { StepFrame, type StepNavigation } from './step-frame.tsx'
 
 /** Step 1: a photo, uploaded as soon as it is chosen. */
@@ -49,13 +49,15 @@ export function SignupPhotoStep({
       onContinue={leave}
       failure={upload.error ?? remove.error}
     >
+      <SignupPhotos onRemove={removePhoto} disabled={remove.isPending} />
       <div ref={area} className="empty:hidden">
-        {photos.length < limit && <DropArea onFile={add} disabled={upload.isPending} />}
+        {photos.length < limit && (
+          <DropArea onFile={add} disabled={upload.isPending} isFurther={photos.length > 0} />
+        )}
       </div>
       <div role="status" className={upload.isPending ? undefined : 'sr-only'}>
         {upload.isPending ? <Uploading name={upload.variables.name} /> : announcement}
       </div>
-      <Photos onRemove={removePhoto} disabled={remove.isPending} />
       <Ticks className="text-sm">
         <Tick>{t('photo.tickAlone')}</Tick>
         <Tick>{t('photo.tickLight')}</Tick>
@@ -80,8 +82,15 @@ function Uploading({ name }: { name: string }) {
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif'
 
+type DropAreaProps = {
+  onFile: (file: File) => void
+  disabled: boolean
+  /** There is a photo already, so that one line is enough. */
+  isFurther: boolean
+}
+
 /** Its buttons keep the focus while a photo is uploaded, so they are never disabled natively. */
-function DropArea({ onFile, disabled }: { onFile: (file: File) => void; disabled: boolean }) {
+function DropArea({ onFile, disabled, isFurther }: DropAreaProps) {
   const t = useTranslations('signupSteps')
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -106,23 +115,28 @@ function DropArea({ onFile, disabled }: { onFile: (file: File) => void; disabled
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       className={classes(
-        'grid justify-items-center gap-2.5 rounded-panel border-2 border-dashed bg-surface px-5 py-7.5 text-center',
+        'grid justify-items-center gap-2.5 rounded-panel text-center',
+        !isFurther && 'border-2 border-dashed bg-surface px-5 py-7.5',
         over ? 'border-ember' : 'border-line-strong',
       )}
     >
-      <span className="grid size-16 place-items-center rounded-full bg-ember-soft text-ember-ink">
-        <CameraIcon className="size-7" />
-      </span>
-      <strong className="pointer-coarse:hidden">{t('photo.drop')}</strong>
-      <p className="text-sm text-ink-2">{t('photo.kinds')}</p>
+      {!isFurther && (
+        <>
+          <span className="grid size-16 place-items-center rounded-full bg-ember-soft text-ember-ink">
+            <CameraIcon className="size-7" />
+          </span>
+          <strong className="pointer-coarse:hidden">{t('photo.drop')}</strong>
+          <p className="text-sm text-ink-2">{t('photo.kinds')}</p>
+        </>
+      )}
       <div className="flex flex-wrap justify-center gap-2">
         <Button
-          variant="solid"
+          variant={isFurther ? 'line' : 'solid'}
           aria-disabled={disabled}
           onClick={() => !disabled && chooser.current?.click()}
         >
           <UploadIcon />
-          {t('photo.choose')}
+          {t(isFurther ? 'photo.another' : 'photo.choose')}
         </Button>
         <Button
           variant="line"
@@ -152,38 +166,5 @@ function DropArea({ onFile, disabled }: { onFile: (file: File) => void; disabled
         onChange={(event) => selectFile(event.target)}
       />
     </div>
-  )
-}
-
-type PhotosProps = { onRemove: (id: string) => void; disabled: boolean }
-
-function Photos({ onRemove, disabled }: PhotosProps) {
-  const t = useTranslations('signupSteps')
-  const { photos } = useSuspenseQuery(myPhotosQuery(useApi())).data
-  if (photos.length === 0) return null
-  return (
-    <ul className="flex flex-wrap gap-3">
-      {photos.map((photo) => (
-        <li key={photo.id} className="relative grid gap-1.5">
-          <img
-            src={photo.thumb}
-            alt={t('photo.yours')}
-            width={96}
-            height={120}
-            className="h-30 w-24 rounded-control bg-sunken object-cover"
-          />
-          {photo.status === 'review' && <Tag tone="plum">{t('photo.review')}</Tag>}
-          <IconButton
-            label={t('photo.remove')}
-            variant="surface"
-            aria-disabled={disabled}
-            onClick={() => !disabled && onRemove(photo.id)}
-            className="absolute -end-2.5 -top-2.5"
-          >
-            <XIcon />
-          </IconButton>
-        </li>
-      ))}
-    </ul>
   )
 }

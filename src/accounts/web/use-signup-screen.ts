@@ -1,30 +1,16 @@
 import { useSearchParams } from '../../web/router/hooks.ts'
 import { useUser } from '../../web/shell-queries.ts'
-import { choiceFields, type ChoiceField } from '../../profiles/rules.ts'
 
 const path = '/complete-signup?step='
 
-/** The questions of step 3 after the interests, one on each screen. */
-export type Question = ChoiceField | 'sexuality'
-export const questions = [
-  'hair_color',
-  'eye_color',
-  'body_type',
-  'relationship_status',
-  'tattoos',
-  'sexuality',
-] as const satisfies Question[]
-
-/** A screen of the steps 1 to 4; step 3 has one for the interests and one for each question. */
-export type SignupScreen = { step: number; question: Question | null }
+/** A screen of the steps 1 to 4; step 3 has one for the interests and one for the facts. */
+export type SignupScreen = { step: number; part: 'facts' | null }
 
 const screens: SignupScreen[] = [
-  ...[1, 2, 3].map((step) => ({ step, question: null })),
-  ...questions.map((question) => ({ step: 3, question })),
-  { step: 4, question: null },
+  ...[1, 2, 3].map((step) => ({ step, part: null })),
+  { step: 3, part: 'facts' },
+  { step: 4, part: null },
 ]
-
-export const isChoice = (question: Question): question is ChoiceField => question in choiceFields
 
 /** The screen of the current address, so that reload and the back button work. */
 export function useSignupScreen(): SignupScreen {
@@ -36,20 +22,17 @@ export function useSignupScreen(): SignupScreen {
 export function parseScreen(search: URLSearchParams, reached: number): SignupScreen {
   const param = search.get('step')
   const step = param === null ? reached : Number(param)
-  const question = search.get('part')
+  const part = search.get('part')
   return (
-    screens.find((screen) => screen.step === step && screen.question === question) ??
-    screens.find((screen) => screen.step === step) ?? { step: 1, question: null }
+    screens.find((screen) => screen.step === step && screen.part === part) ??
+    screens.find((screen) => screen.step === step) ?? { step: 1, part: null }
   )
 }
 
-const toAddress = ({ step, question }: SignupScreen) =>
-  `${path}${step}${question ? `&part=${question}` : ''}`
+const toAddress = ({ step, part }: SignupScreen) => `${path}${step}${part ? `&part=${part}` : ''}`
 
 const neighbour = (screen: SignupScreen, offset: number) => {
-  const index = screens.findIndex(
-    ({ step, question }) => step === screen.step && question === screen.question,
-  )
+  const index = screens.findIndex(({ step, part }) => step === screen.step && part === screen.part)
   return screens[index + offset]
 }
 

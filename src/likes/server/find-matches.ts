@@ -1,4 +1,4 @@
-import { activeBand, searchGroups, type SearchTraits } from '../../profiles/rules.ts'
+import { activeBand, searchGroups, YEARS_AROUND, type SearchTraits } from '../../profiles/rules.ts'
 import {
   loadCards,
   loadCityPopulation,
@@ -69,7 +69,8 @@ export async function rankCandidates(
 ): Promise<RankedCandidate[]> {
   const query = {
     groups: searchGroups(gender === 'any' ? 'everyone' : gender, me.gender),
-    ...birthRange(me.birth_date),
+    // A newcomer meets people of the ages that their search starts with.
+    ...birthRange(me.birth_date, nearFirst ? YEARS_AROUND : MAX_AGE_GAP),
     notPassed,
     limit,
   }
@@ -121,9 +122,9 @@ async function listPool(
   ]
 }
 
-function birthRange(birthDate: string): { bornAfter: string; bornBefore: string } {
+function birthRange(birthDate: string, gap: number): { bornAfter: string; bornBefore: string } {
   const year = Number(birthDate.slice(0, 4))
-  return { bornAfter: `${year - MAX_AGE_GAP - 1}-12-31`, bornBefore: `${year + MAX_AGE_GAP}-12-31` }
+  return { bornAfter: `${year - gap - 1}-12-31`, bornBefore: `${year + gap}-12-31` }
 }
 
 function compare(

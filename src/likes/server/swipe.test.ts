@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import type { Output } from '../../platform/contract.ts'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
@@ -169,6 +170,35 @@ describe('suggestions', () => {
     })
     const { suggestions } = await api(findMatches, { gender: 'female', near: '1' })
     expect(suggestions[0]?.reasons).toEqual([{ kind: 'country', country: 'LU' }])
+  })
+
+  test('a newcomer meets people within the ages that their search starts with', async () => {
+    const me = { gender: 'male', country: 'IE', birthDate: '1990-06-01' } as const
+    const api = await as(await addMember(app.pool, me))
+    for (const year of [1979, 1980, 2000, 2001])
+      await addMember(app.pool, {
+        name: `Born ${year}`,
+        country: 'IE',
+        birthDate: `${year}-06-01`,
+      })
+    const namesOf = async (input: { near?: '1' }) => {
+      const names: string[] = []
+      for (let page: number | null = 1; page !== null;) {
+        const found: Output<typeof findMatches> = await api(findMatches, {
+          gender: 'female',
+          page: String(page),
+          ...input,
+        })
+        names.push(...found.suggestions.map(({ profile }) => profile.name))
+        page = found.next
+      }
+      return names
+    }
+    const near = await namesOf({ near: '1' })
+    expect(near).toEqual(expect.arrayContaining(['Born 1980', 'Born 2000']))
+    expect(near).not.toContain('Born 1979')
+    expect(near).not.toContain('Born 2001')
+    expect(await namesOf({})).toEqual(expect.arrayContaining(['Born 1979', 'Born 2001']))
   })
 
   test('pages of suggestions contain no duplicates', async () => {

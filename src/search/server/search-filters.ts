@@ -3,10 +3,9 @@ import { ageOn, type SearchTraits } from '../../profiles/rules.ts'
 import { findViewerTraits } from '../../profiles/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import type { SearchFilters, searchFilters as contract } from '../contract.ts'
+import { YEARS_AROUND } from '../../profiles/rules.ts'
 import { allowedFilters, parseFilters } from '../rules.ts'
 import { findRememberedFilters } from './remembered-search.ts'
-
-const YEARS_AROUND = 10
 
 /** The initial filters, restricted to those that the site offers. */
 export async function searchFilters(ctx: Context): Promise<Output<typeof contract>> {

@@ -10,21 +10,18 @@ import { myPhotosQuery, useSignupStep } from '../queries.ts'
 import { profileQuery } from '../../../profiles/web/public.ts'
 import { sharedInterestsQuery } from '../../../search/web/public-interests.ts'
 import { SignupAboutStep } from '../signup-about-step.tsx'
+import { SignupFactsStep } from '../signup-facts-step.tsx'
 import { SignupFrame } from '../signup-frame.tsx'
 import { SignupInterestsStep } from '../signup-interests-step.tsx'
 import { SignupPhotoStep } from '../signup-photo-step.tsx'
 import { SignupLocationStep } from '../signup-location-step.tsx'
 import { SignupPreview } from '../signup-preview.tsx'
-import { SignupQuestionStep } from '../signup-question-step.tsx'
 import {
   backAddress,
-  isChoice,
   getNextScreen,
-  questions,
   useSignupScreen,
   type SignupScreen,
 } from '../use-signup-screen.ts'
-import { SignupSexualityStep } from '../signup-sexuality-step.tsx'
 import type { StepProps } from '../step-frame.tsx'
 
 const names = ['photo', 'about', 'personal', 'location'] as const
@@ -47,14 +44,14 @@ export function Component() {
   const navigate = useNavigate()
   const remember = useSignupStep()
   const screen = useSignupScreen()
-  const { step, question } = screen
+  const { step, part } = screen
   const next = getNextScreen(screen)
   const onNext = () => remember(next.step)
   const leave = () => {
     onNext()
     void navigate(next.address)
   }
-  const name = step === 3 && !question ? 'interests' : (names[step - 1] ?? 'photo')
+  const name = step === 3 && !part ? 'interests' : (names[step - 1] ?? 'photo')
   // The account, with which sign-up starts, is the first of five.
   const title = t('signup.step', { step: step + 1, name: t(`signup.${name}`) })
   return (
@@ -68,7 +65,7 @@ export function Component() {
         next={<Following screen={screen} />}
       />
       <Step
-        key={`${step} ${question}`}
+        key={`${step} ${part}`}
         screen={screen}
         navigation={{ next: next.address, back: backAddress(screen), onNext }}
         leave={leave}
@@ -77,23 +74,18 @@ export function Component() {
   )
 }
 
-/** "Question 2 of 6", or the next step. */
-function Following({ screen: { step, question } }: { screen: SignupScreen }) {
+/** The next screen. */
+function Following({ screen: { step, part } }: { screen: SignupScreen }) {
   const t = useTranslations('accounts')
-  const traits = useTranslations('traits.questions')
-  if (question)
-    return traits('number', { number: questions.indexOf(question) + 1, total: questions.length })
-  const following = followingNames[step - 1]
+  const following = part ? 'location' : followingNames[step - 1]
   return t('signup.next', { step: following ? t(`signup.${following}`) : t('steps.ready') })
 }
 
 function Step({ screen, ...rest }: { screen: SignupScreen } & StepProps) {
   const { profile } = useSuspenseQuery(profileQuery(useApi())).data
-  const { step, question } = screen
+  const { step, part } = screen
   if (step === 2) return <SignupAboutStep profile={profile} {...rest} />
-  if (question && isChoice(question))
-    return <SignupQuestionStep profile={profile} question={question} {...rest} />
-  if (question) return <SignupSexualityStep profile={profile} {...rest} />
+  if (part) return <SignupFactsStep profile={profile} {...rest} />
   if (step === 3) return <SignupInterestsStep profile={profile} {...rest} />
   if (step === 4) return <SignupLocationStep profile={profile} {...rest} />
   return <SignupPhotoStep {...rest} />

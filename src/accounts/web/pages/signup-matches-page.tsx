@@ -7,6 +7,7 @@ import { MemberCard } from '../../../search/web/public.tsx'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { useUser } from '../../../web/shell-queries.ts'
+import { ButtonLink } from '../../../web/ui/button.tsx'
 import { SectionTitle, Wrap } from '../../../web/ui/page.tsx'
 import { People } from '../../../web/ui/person-card.tsx'
 import { firstMatchesQuery } from '../queries.ts'
@@ -49,6 +50,14 @@ export function Component() {
                 heading="h3"
               >
                 <ReasonChips reasons={reasons} />
+                <ButtonLink
+                  to={`/members/${profile.id}/chat?hello=1`}
+                  variant="solid"
+                  aria-label={t('matches.helloTo', { name: profile.name })}
+                  className="relative z-1 mt-1.5 w-full self-end"
+                >
+                  {t('matches.hello')}
+                </ButtonLink>
               </MemberCard>
             ))}
           </People>

@@ -4,7 +4,7 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
-import { useNavigate, useParams } from '../../../web/router/hooks.ts'
+import { useNavigate, useParams, useSearchParams } from '../../../web/router/hooks.ts'
 import { ChatList } from '../chat-list.tsx'
 import { getStoredItem, setStoredItem } from '../use-local-storage.ts'
 import { conversationQuery, logQuery } from '../queries.ts'
@@ -23,7 +23,7 @@ export const loader = pageLoader(async ({ api, queries, params, redirectTo }) =>
   return null
 })
 
-/** Shown before the first message to a member. */
+/** Shown before the first message to a member; `hello` puts an opener into the composer. */
 export function Component() {
   const { id = '' } = useParams()
   const t = useTranslations('chat')
@@ -37,9 +37,11 @@ export function Component() {
   const show = (conversation: string | null) =>
     void navigate(`/chats/${conversation}`, { replace: true })
   const showStarted = useEffectEvent(() => show(head.id))
+  const hello = useSearchParams()[0].has('hello') ? t('opener.1') : ''
+  const prepared = draft || hello
   useEffect(() => {
-    if (draft && getStoredItem(`draft:${id}`) === null) setStoredItem(`draft:${id}`, draft)
-  }, [draft, id])
+    if (prepared && getStoredItem(`draft:${id}`) === null) setStoredItem(`draft:${id}`, prepared)
+  }, [prepared, id])
   // The partner has just written first.
   useEffect(() => {
     if (last_seq > 0) showStarted()

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from '../../../web/i18n.tsx'
+import { FirstHour } from '../../../accounts/web/public-first-hour.tsx'
 import { photosQuery } from '../../../photos/web/public-queries.ts'
 import { ordersQuery } from '../../../payments/web/public.tsx'
 import { useApi } from '../../../web/page-context.ts'
@@ -39,6 +40,7 @@ export function Component() {
       <TabTitle>{t('title')}</TabTitle>
       <div className="grid gap-3 lg:sticky lg:top-22">
         <VisibilityNotice profile={profile} />
+        <FirstHour />
         <AccountHead
           profile={profile}
           photos={photos.filter((photo) => photo.status !== 'refused').length}

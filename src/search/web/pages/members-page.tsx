@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from '../../../web/i18n.tsx'
+import { FirstHour } from '../../../accounts/web/public-first-hour.tsx'
 import { isApiError } from '../../../platform/api-error.ts'
 import { useJoinText } from '../../../web/join-text.tsx'
 import { useApi } from '../../../web/page-context.ts'
@@ -126,6 +127,7 @@ function Results({ filters, pageNumber }: { filters: SearchFilters; pageNumber: 
           })}
         </p>
       )}
+      {pageNumber === 1 && <FirstHour />}
       <FictionalCount profiles={results.map(({ profile }) => profile)} />
       {hasNextPage && (
         <ShowMore
