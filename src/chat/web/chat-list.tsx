@@ -8,12 +8,17 @@ import { SearchIcon } from '../../web/ui/icon.tsx'
 import { RowsLoading } from '../../web/ui/skeleton.tsx'
 import type { Chat } from '../contract.ts'
 import { ConversationRow } from './conversation-row.tsx'
+import { FirstAnswer } from './lazy-components.tsx'
 import { NoChats } from './no-chats.tsx'
 import { NoticeOptions } from './notice-options.tsx'
 import { type ChatFilter, useChats } from './use-chats.ts'
 import { lazyModule, useLiveModule } from './use-lazy-module.ts'
 import { usePendingMessages } from './use-outbox.ts'
 import { WaitingRows } from './waiting-rows.tsx'
+
+/** The partner has opened a message of the member and written since. */
+const isAnswer = ({ last_message, other_read_up_to }: Chat) =>
+  !last_message.mine && other_read_up_to > 0
 
 const filters = ['all', 'unread', 'matches'] as const
 
@@ -42,12 +47,7 @@ export function ChatList({ current, page = false }: ChatListProps) {
   }
   const Heading = page ? 'h1' : 'h2'
   return (
-    <div
-      className={classes(
-        'flex min-h-0 flex-1 flex-col',
-        page && 'mx-auto w-full max-w-188 lg:py-6',
-      )}
-    >
+    <div className={classes('flex min-h-0 flex-1 flex-col', page && 'mx-auto w-full max-w-188')}>
       <div className="flex items-center justify-between gap-2 ps-5 pe-3 pt-3.5 pb-2">
         <Heading className="text-xl">{t('list.title')}</Heading>
         <span className="flex">
@@ -66,6 +66,7 @@ export function ChatList({ current, page = false }: ChatListProps) {
       <Filters filter={filter} onChange={setFilter} />
       {query.isPending && <RowsLoading label={t('list.loading')} />}
       <ConfirmLine className="mx-5 mb-2" />
+      {page && chats.some(isAnswer) && <FirstAnswer />}
       <WaitingRows chats={chats} waiting={waiting} />
       {query.data && chats.length + waiting.length === 0 && !hasPending && (
         <NoChats filter={filter} searched={searchTerm !== ''} />

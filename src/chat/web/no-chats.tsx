@@ -20,6 +20,7 @@ export function NoChats({ filter, searched }: { filter: ChatFilter; searched: bo
       <Empty
         bare
         icon={MessageCircleIcon}
+        picture="tram"
         title={t('list.empty')}
         action={
           <ButtonLink to="/members" variant="primary">

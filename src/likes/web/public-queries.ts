@@ -1,1 +1,1 @@
-export { likesQuery } from './queries.ts'
+export { likesQuery, matchesQuery } from './queries.ts'
