@@ -49,10 +49,20 @@ function brandStyles(brands: Pick<Brand, 'key' | 'tokens' | 'folder'>[]): string
   return [...fonts, ...rules].join('')
 }
 
+/** The folders of the pictures of empty and failed pages; the scenes are those of the landers. */
+const statePictures = {
+  lost: 'web',
+  expired: 'web',
+  tram: 'landers/small-scenes',
+  terrace: 'landers/small-scenes',
+  dunes: 'landers/small-scenes',
+  cafe: 'landers/small-scenes',
+}
+
 /** The style sheet shows these (base.css), so that pages need no script for them. */
 function ownStatePictures(folder: string): string {
-  return ['lost', 'expired']
-    .map((name) => ({ name, file: join(folder, 'pictures/web', `${name}.webp`) }))
+  return Object.entries(statePictures)
+    .map(([name, at]) => ({ name, file: join(folder, 'pictures', at, `${name}.webp`) }))
     .filter(({ file }) => existsSync(file))
     .map(({ name, file }) => `--picture-${name}: url(${JSON.stringify(file)});\n`)
     .join('')

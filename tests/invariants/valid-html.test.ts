@@ -141,7 +141,7 @@ test('an address below the console without a page is framed by it for staff alon
     return html
   }
   expect(await read(operator)).toContain('href="/operator/photos"')
-  expect(await read(member)).not.toContain('href="/operator')
+  expect(await read(member)).not.toContain('href="/operator/photos"')
 })
 
 test('every page except redirects was rendered and validated', () => {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import type { Icon } from './sprite-icon.tsx'
 
-/** A drawing in the style of the brand (scripts/generate/landers/states.ts). */
-export type StatePicture = 'lost' | 'expired'
+/** A drawing in the style of the brand (scripts/generate/landers/states.ts), or a scene of its landers. */
+export type StatePicture = 'lost' | 'expired' | 'tram' | 'terrace' | 'dunes' | 'cafe'
 
 type EmptyProps = {
   icon: Icon

@@ -6,6 +6,7 @@ import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
 import { data } from '../../../web/router/route-response.ts'
 import { useParams, useSearchParams } from '../../../web/router/hooks.ts'
+import { useUser } from '../../../web/shell-queries.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Empty } from '../../../web/ui/empty.tsx'
 import { HeartIcon } from '../../../web/ui/icon.tsx'
@@ -13,6 +14,7 @@ import { Wrap } from '../../../web/ui/page.tsx'
 import { People } from '../../../web/ui/person-card.tsx'
 import { ShowMore } from '../../../web/ui/show-more.tsx'
 import { usePending } from '../../../web/use-pending.ts'
+import { photosQuery } from '../../../photos/web/public-queries.ts'
 import { visitorsQuery } from '../../../profiles/web/public-visitors.ts'
 import { likeTypes, type LikeType } from '../../contract.ts'
 import { LikeCard } from '../like-card.tsx'
@@ -24,12 +26,13 @@ const parseType = (text: string | undefined) => likeTypes.find((type) => type ==
 /** The cursor of the URL; the server treats an invalid one as the first page. */
 const readStart = (params: URLSearchParams) => cutText(params.get('after') ?? '', 60)
 
-export const loader = pageLoader(async ({ api, queries, params, url }) => {
+export const loader = pageLoader(async ({ api, queries, params, url, user }) => {
   const type = parseType(params['type'])
   if (!type) throw data({ code: 'not_found' }, { status: 404 })
   await Promise.all([
     queries.infiniteQuery(likesQuery(api, type, readStart(url.searchParams))),
     queries.query(visitorsQuery(api)),
+    user?.profile.main_image === null ? queries.query(photosQuery(api)) : null,
   ])
   return null
 })
@@ -83,16 +86,28 @@ export function Component() {
   )
 }
 
+/** Without a photo nobody likes a profile, so that comes first. */
 function EmptyList({ type }: { type: LikeType }) {
   const t = useTranslations('likes')
+  const hasMain = useUser()?.profile.main_image !== null
+  const { data: own } = useQuery({ ...photosQuery(useApi()), enabled: !hasMain })
+  const needsPhoto = type === 'received' && !hasMain && own?.photos.length === 0
   return (
     <Empty
       icon={HeartIcon}
+      picture="terrace"
       title={t(`empty.${type}.title`)}
       action={
-        <ButtonLink to="/members" variant="primary">
-          {t('empty.action')}
-        </ButtonLink>
+        <span className="flex flex-wrap justify-center gap-2">
+          {needsPhoto && (
+            <ButtonLink to="/profile/edit/photos" variant="primary">
+              {t('empty.photo')}
+            </ButtonLink>
+          )}
+          <ButtonLink to="/members" variant={needsPhoto ? 'ghost' : 'primary'}>
+            {t('empty.action')}
+          </ButtonLink>
+        </span>
       }
     >
       {t(`empty.${type}.text`)}

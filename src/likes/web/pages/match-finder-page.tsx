@@ -81,6 +81,7 @@ function EmptyList() {
   return (
     <Empty
       icon={SparklesIcon}
+      picture="cafe"
       title={t('finder.empty.title')}
       action={
         <ButtonLink to="/members" variant="primary">

@@ -135,6 +135,7 @@ function EmptyDeck() {
     <div className="w-full max-w-110">
       <Empty
         icon={SparklesIcon}
+        picture="dunes"
         title={t('swipe.empty.title')}
         action={
           <ButtonLink to="/members" variant="primary">

@@ -50,6 +50,7 @@ function NoVisitors({ visitsEnabled }: { visitsEnabled: boolean }) {
   return (
     <Empty
       icon={visitsEnabled ? EyeIcon : EyeOffIcon}
+      picture={visitsEnabled ? 'cafe' : undefined}
       title={visitsEnabled ? t('empty') : t('off')}
       action={
         <ButtonLink
