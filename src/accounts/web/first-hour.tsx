@@ -16,7 +16,7 @@ import {
   firstHourSteps,
   isFirstHourDone,
   type FirstHourState,
-} from '../welcome-rules.ts'
+} from '../first-hour-rules.ts'
 import { useResendConfirmation } from './queries.ts'
 
 /** What a newcomer has done: read from the profile, the photos and the chats. */

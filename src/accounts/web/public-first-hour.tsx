@@ -1,6 +1,6 @@
 import { lazyExtra } from '../../web/lazy.tsx'
 import { useSettings, useUser } from '../../web/shell-queries.ts'
-import { FIRST_HOUR_ALERT, isNewcomer } from '../welcome-rules.ts'
+import { FIRST_HOUR_ALERT, isNewcomer } from '../first-hour-rules.ts'
 
 const Checklist = lazyExtra(async () => (await import('./first-hour.tsx')).FirstHour)
 

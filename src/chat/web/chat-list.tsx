@@ -8,17 +8,12 @@ import { SearchIcon } from '../../web/ui/icon.tsx'
 import { RowsLoading } from '../../web/ui/skeleton.tsx'
 import type { Chat } from '../contract.ts'
 import { ConversationRow } from './conversation-row.tsx'
-import { FirstAnswer } from './lazy-components.tsx'
 import { NoChats } from './no-chats.tsx'
 import { NoticeOptions } from './notice-options.tsx'
 import { type ChatFilter, useChats } from './use-chats.ts'
 import { lazyModule, useLiveModule } from './use-lazy-module.ts'
 import { usePendingMessages } from './use-outbox.ts'
 import { WaitingRows } from './waiting-rows.tsx'
-
-/** The partner has opened a message of the member and written since. */
-const isAnswer = ({ last_message, other_read_up_to }: Chat) =>
-  !last_message.mine && other_read_up_to > 0
 
 const filters = ['all', 'unread', 'matches'] as const
 
@@ -27,10 +22,12 @@ type ChatListProps = {
   current?: string | undefined
   /** The list is the page and scrolls with the window. */
   page?: boolean
+  /** Above the rows. */
+  children?: ReactNode
 }
 
 /** All conversations, newest first; virtualized, because there may be thousands. */
-export function ChatList({ current, page = false }: ChatListProps) {
+export function ChatList({ current, page = false, children }: ChatListProps) {
   const t = useTranslations('chat')
   const [filter, setFilter] = useState<ChatFilter>('all')
   const [searching, setSearching] = useState(false)
@@ -66,7 +63,7 @@ export function ChatList({ current, page = false }: ChatListProps) {
       <Filters filter={filter} onChange={setFilter} />
       {query.isPending && <RowsLoading label={t('list.loading')} />}
       <ConfirmLine className="mx-5 mb-2" />
-      {page && chats.some(isAnswer) && <FirstAnswer />}
+      {children}
       <WaitingRows chats={chats} waiting={waiting} />
       {query.data && chats.length + waiting.length === 0 && !hasPending && (
         <NoChats filter={filter} searched={searchTerm !== ''} />

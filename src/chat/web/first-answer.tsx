@@ -1,16 +1,25 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from '../../web/i18n.tsx'
+import { useApi } from '../../web/page-context.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { WithTexts } from '../../web/with-texts.tsx'
+import type { Chat } from '../contract.ts'
+import { chatsQuery } from './use-chats.ts'
 import { useLocalStorage } from './use-local-storage.ts'
 
 const KEY = 'told'
 
+/** The partner has opened a message of the member and written since. */
+const isAnswer = ({ last_message, other_read_up_to }: Chat) =>
+  !last_message.mine && other_read_up_to > 0
+
 /** Once, after the first answer: the link of the site for a friend, without any reward. */
 export function FirstAnswer() {
   const [told, setTold] = useLocalStorage(KEY)
-  if (told !== '') return null
+  const { data } = useInfiniteQuery(chatsQuery(useApi()))
+  if (told !== '' || !data?.pages.some(({ chats }) => chats.some(isAnswer))) return null
   return (
     <WithTexts features="chatExtras">
       <Card onDone={() => setTold('yes')} />

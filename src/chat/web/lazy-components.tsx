@@ -13,7 +13,6 @@ export const EmojiSheet = lazyDialog(async () => (await import('./emoji-sheet.ts
 export const FictionalWarning = lazyDialog(
   async () => (await import('./fictional-warning.tsx')).FictionalWarning,
 )
-export const FirstAnswer = lazyExtra(async () => (await import('./first-answer.tsx')).FirstAnswer)
 export const GiftSheet = lazyDialog(async () => (await import('./gift-sheet.tsx')).GiftSheet)
 export const MessageActions = lazyDialog(
   async () => (await import('./message-actions.tsx')).MessageActions,

@@ -10,6 +10,7 @@ export const loader = pageLoader(async ({ api, queries }) => {
   return null
 })
 
+const FirstAnswer = lazyExtra(async () => (await import('../first-answer.tsx')).FirstAnswer)
 const ChooseChat = lazyExtra(async () => (await import('../choose-chat.tsx')).ChooseChat)
 
 /**
@@ -22,7 +23,9 @@ export function Component() {
     <div className="lg:grid lg:flex-1 lg:grid-cols-[clamp(300px,29vw,400px)_minmax(0,1fr)]">
       <PageTitle>{t('title')}</PageTitle>
       <div className="lg:min-h-[calc(100dvh-var(--bar-height))] lg:border-e lg:border-line lg:bg-surface">
-        <ChatList page />
+        <ChatList page>
+          <FirstAnswer />
+        </ChatList>
       </div>
       <div className="sticky top-(--bar-height) grid h-[calc(100dvh-var(--bar-height))] place-items-center overflow-y-auto p-8 max-lg:hidden">
         <ChooseChat />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFirstHourDone, isNewcomer } from './welcome-rules.ts'
+import { isFirstHourDone, isNewcomer } from './first-hour-rules.ts'
 
 const joined = { signup_date: '2026-11-20T10:00:00Z' }
 
