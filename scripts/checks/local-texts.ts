@@ -1,6 +1,6 @@
-import { findLocalTextFaults, localTexts } from '../src/legal/local-rules.ts'
-import { regulatedRegions } from '../src/platform/regulated-regions.ts'
-import { SiteSettings } from '../src/sites/settings-contract.ts'
+import { findLocalTextFaults, localTexts } from '../../src/legal/local-rules.ts'
+import { regulatedRegions } from '../../src/platform/regulated-regions.ts'
+import { SiteSettings } from '../../src/sites/settings-contract.ts'
 
 /** The regulated regions that a new brand has open. */
 function listOpenRegions() {
