@@ -154,7 +154,7 @@ test('on day 15 no table, file, queue or log line contains anything but what the
 
 describe('the partner of an erased member', () => {
   const { conversation } = victim.ids
-  const deleted = { id: victim.member, state: 'deleted', card: null }
+  const deleted = { id: victim.member, state: 'deleted', card: null, removed_name: null }
   // The partner's session expired in the two weeks without a request.
   beforeAll(() => node.logInAgain(victim.friend))
 

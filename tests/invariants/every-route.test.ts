@@ -5,6 +5,7 @@ import { pageRoutes } from '../../src/app/web/routes.ts'
 import { methodNames } from '../../src/payments/contract.ts'
 import { localeNames, localePath, locales, type Locale } from '../../src/platform/locales.ts'
 import { makeReport } from '../../src/moderation/contract.ts'
+import { countries as allCountries } from '../../src/platform/countries.ts'
 import { countryName } from '../../src/platform/names.ts'
 import { getRegions } from '../../src/server/places/places.ts'
 import { scamContacts } from '../../src/aftercare/scam-contacts-rules.ts'
@@ -141,6 +142,8 @@ const layouts: Record<PageRoute['layout'], [footer: boolean, bar: boolean, accou
 function expectedLayout({ path, layout }: PageRoute): boolean[] {
   // Sign-up asks one question at a time, ends with one way on, and has no navigation.
   if (path === '/complete-signup' || path === '/signup-matches') return layouts.lander
+  // Log-in leads to sign-up instead of to itself.
+  if (path === '/login') return [true, true, false]
   return path === '/offline' ? [false, true, false] : layouts[layout]
 }
 
@@ -182,6 +185,8 @@ const data = [
   ...Object.values(helplines)
     .flatMap(({ lines }) => lines)
     .flatMap(({ name, url }) => [name, new URL(url).host.replace(/^www[.]/, '')]),
+  // The countries from which the owner of a brand chooses.
+  ...allCountries.map((country) => countryName('en', country)),
   // A plan for a date, and its time zone.
   ...['Mila', 'mila@example.org', 'Blauwe Hek', 'Ik neem de trein', 'Europe/Amsterdam'],
   // The reason of a request for a ban.
