@@ -5,6 +5,7 @@ import { pageRoutes } from '../../src/app/web/routes.ts'
 import { methodNames } from '../../src/payments/contract.ts'
 import { localeNames, localePath, locales, type Locale } from '../../src/platform/locales.ts'
 import { makeReport } from '../../src/moderation/contract.ts'
+import { localTexts } from '../../src/legal/local-rules.ts'
 import { countries as allCountries } from '../../src/platform/countries.ts'
 import { countryName } from '../../src/platform/names.ts'
 import { getRegions } from '../../src/server/places/places.ts'
@@ -142,14 +143,15 @@ const layouts: Record<PageRoute['layout'], [footer: boolean, bar: boolean, accou
 function expectedLayout({ path, layout }: PageRoute): boolean[] {
   // Sign-up asks one question at a time, ends with one way on, and has no navigation.
   if (path === '/complete-signup' || path === '/signup-matches') return layouts.lander
-  // Log-in leads to sign-up instead of to itself.
-  if (path === '/login') return [true, true, false]
   return path === '/offline' ? [false, true, false] : layouts[layout]
 }
 
-const layoutOf = (html: string) => {
+/** Log-in leads to sign-up instead of to itself. */
+const wayIn = ({ path }: PageRoute) => (path === '/login' ? '/signup' : '/login')
+
+const layoutOf = (html: string, route: PageRoute) => {
   const bar = /<header class="[^"]*(?:border-b|bg-field|night).*?<\/header>/s.exec(html)?.[0] ?? ''
-  const hasAccount = bar.includes('/login') || /aria-label="[^"]*(?:Iris|Kaat)/.test(bar)
+  const hasAccount = bar.includes(wayIn(route)) || /aria-label="[^"]*(?:Iris|Kaat)/.test(bar)
   return [html.includes('<footer class="border-t'), bar !== '', hasAccount]
 }
 
@@ -189,6 +191,8 @@ const data = [
   ...allCountries.map((country) => countryName('en', country)),
   // A plan for a date, and its time zone.
   ...['Mila', 'mila@example.org', 'Blauwe Hek', 'Ik neem de trein', 'Europe/Amsterdam'],
+  // Laws, by the names they have.
+  ...localTexts.map(({ law }) => law),
   // The reason of a request for a ban.
   'Seen in a report',
   // Names of cookies.
@@ -228,7 +232,7 @@ function expectPage({ html, locale, route, status, english }: Page): void {
   expect(rawKeysIn(texts), `${locale}: keys without a text`).toEqual([])
   if (locale !== 'en')
     expect(englishIn(texts, textsOf(english), locale, data), `${locale}: English text`).toEqual([])
-  if (status === 200) expect(layoutOf(html), route.layout).toEqual(expectedLayout(route))
+  if (status === 200) expect(layoutOf(html, route), route.layout).toEqual(expectedLayout(route))
 }
 
 const read = async ({ path }: PageRoute, locale: Locale, role: Role) => {
