@@ -26,7 +26,6 @@ export function ComposerNotice({
 }: ComposerNoticeProps) {
   const t = useTranslations('chat')
   const { state } = head.profile
-  const { guarantee_days } = useSettings()
   if (state === 'deleted')
     return <Notice tone="plain">{t('composer.deleted', { months: head.history_months })}</Notice>
   if (state === 'unavailable') return <Notice tone="plain">{t('composer.unavailable')}</Notice>
@@ -40,12 +39,30 @@ export function ComposerNotice({
   if (unanswered)
     return (
       <Notice tone="plain">
-        {t('composer.unanswered')} {t('composer.guarantee', { days: guarantee_days })}
+        {t('composer.unanswered')} <Guarantee />
       </Notice>
     )
   if (first && head.text_price.credits > 0)
-    return <Notice tone="plain">{t('composer.guarantee', { days: guarantee_days })}</Notice>
+    return (
+      <Notice tone="plain">
+        <Guarantee />
+      </Notice>
+    )
   return null
+}
+
+/** What becomes of the credits of an unread message, with a link to whether that is kept. */
+function Guarantee() {
+  const t = useTranslations('chat')
+  const { guarantee_days } = useSettings()
+  return t.rich('composer.guarantee', {
+    days: guarantee_days,
+    figure: (words) => (
+      <TextLink plain to="/honesty#guarantee_on_time">
+        {words}
+      </TextLink>
+    ),
+  })
 }
 
 function RefusalNotice({ head, error }: { head: Conversation; error: Error }) {

@@ -73,9 +73,11 @@ export async function reviewHonesty(
 }
 
 function toFigures(counted: readonly NewFigure[], before: readonly FigureRow[]): CountedFigure[] {
-  return metricNames.flatMap((metric) =>
-    counted
+  return metricNames.flatMap((metric) => {
+    const { parts } = specOf(metric)
+    return counted
       .filter((each) => each.metric === metric)
+      .toSorted((a, b) => parts.indexOf(a.part) - parts.indexOf(b.part))
       .map((each): CountedFigure => {
         const { part, people, published, as_of } = each
         const value = publishedValue(specOf(metric).unit, each)
@@ -91,8 +93,8 @@ function toFigures(counted: readonly NewFigure[], before: readonly FigureRow[]):
           before: known?.published ?? null,
           state,
         }
-      }),
-  )
+      })
+  })
 }
 
 function toPromises(

@@ -1,4 +1,4 @@
-import { Form, ReasonField, SelectField, TextField } from '../../../web/console/form.tsx'
+import { Form, SelectField, TextAreaField, TextField } from '../../../web/console/form.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { SubmitButton } from '../../../web/console/submit-button.tsx'
 import { DataTable } from '../../../web/console/table.tsx'
@@ -49,7 +49,14 @@ export function RecountPanel({
             label={t('figure')}
             options={countable.map((metric) => ({ value: metric, label: name(metric, '') }))}
           />
-          <ReasonField />
+          <TextAreaField
+            name="reason"
+            label={t('reason')}
+            hint={t('reasonHint')}
+            minLength={10}
+            maxLength={300}
+            required
+          />
           <SubmitButton>{t('do')}</SubmitButton>
         </Form>
       )}
