@@ -1,5 +1,8 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { addMember } from '../factories/member.ts'
 import { expect, test } from './fixtures.ts'
+import { openDatabase, someone } from './people.ts'
+import { addPhotos } from './photos.ts'
 import { holdScripts, readDemo } from './ui-steps.ts'
 import { wordsOf } from './words.ts'
 
@@ -37,6 +40,36 @@ test('nothing of the log-in page moves while its pictures load @desktop', async 
   await page.goto('/login', { waitUntil: 'networkidle' })
   expect(await sumShifts(page)).toBe(0)
 })
+
+test(
+  'the photos of a profile stay above the similar members at every scroll position',
+  { tag: '@desktop' },
+  async ({ browser, contextOptions }) => {
+    const db = await openDatabase()
+    const options = { ...contextOptions, viewport: { width: 1280, height: 900 } }
+    const { page } = await someone(db, { browser, options, name: 'Mees', paid: true })
+    const owner = await addMember(db, { name: 'Fleur', birthDate: '1987-03-09' })
+    await addPhotos(db, owner, { status: 'active', count: 4 })
+    for (const name of ['Saar', 'Evi', 'Lotte', 'Juul', 'Nina'])
+      await addMember(db, { name, birthDate: '1987-03-09' })
+    await page.goto(`/members/${owner}`, { waitUntil: 'networkidle' })
+    const strip = page.getByRole('list', {
+      name: words('photos.gallery.label', { name: 'Fleur' }),
+    })
+    const gallery = strip.locator('xpath=../..')
+    const similar = page.getByRole('heading', { name: words('search.similar.title') })
+    const first = await boxOf(gallery)
+    expect(first.height).toBeGreaterThan(500)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height - 900).toBeGreaterThan(150)
+    for (let offset = 0; offset <= height - 900; offset += 50) {
+      await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), offset)
+      const { y, height: ofGallery } = await boxOf(gallery)
+      expect(y + ofGallery, `scrolled by ${offset}`).toBeLessThanOrEqual((await boxOf(similar)).y)
+    }
+    await db.end()
+  },
+)
 
 test('a row of tabs starts at the current one, also without a script @phone', async ({
   browser,
