@@ -125,7 +125,7 @@ describe('what people type', { timeout: 60_000 }, async () => {
       chooseFor(2),
       async (name) => {
         const { profile } = await api(updateProfile, { name })
-        expect(profile.name.length).toBeGreaterThan(0)
+        expect(profile.name).toBe(name.trim())
       },
       (name) => (fitsLength(name, 200) ? refusal(name) : 'text_too_long'),
     )
@@ -194,5 +194,15 @@ describe('what people type', { timeout: 60_000 }, async () => {
     expect(counts.ready + counts.wrong).toBe(chosen.length)
     const { rows: problems } = await admin(listImportProblems, { id, limit: 200 })
     for (const { problem } of problems) expect(problem).toMatch(/^(?:name_|about_too_long)/)
+    const imported = await rows<{ email: string; name: string; about: string }>(
+      app.pool,
+      sql`select email, person ->> 'name' as name, person ->> 'about' as about
+          from member_import_row where import_id = ${id} and state = 'ready'`,
+    )
+    expect(imported.length).toBe(counts.ready)
+    for (const { email, name, about } of imported) {
+      const text = chosen[Number(/\d+/.exec(email)?.[0])] ?? ''
+      expect({ name, about }).toEqual({ name: text.trim(), about: stored(text) })
+    }
   })
 })
