@@ -158,7 +158,7 @@ describe('refundOrder', () => {
     const { id } = await addBuyer()
     const refund = { id, amount: 100, refunded: 0, reason }
     expect(await support(refundOrder, refund)).toEqual({ approval: null })
-    expect(await stateOf(id)).toMatchObject({ refunded_amount: 100 })
+    expect(await readState(id)).toMatchObject({ refunded_amount: 100 })
     await execute(db, sql`update credit_order set amount = 30000 where order_id = ${id}`)
     const large = await support(refundOrder, { ...refund, amount: 20_001, refunded: 100 })
     const yes = { id: large.approval ?? '', approved: true, answer: '' }
