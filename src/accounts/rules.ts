@@ -46,9 +46,9 @@ export function validatePassword(
   if (length > PASSWORD_LENGTH.max)
     return invalid('password_too_long', { length: PASSWORD_LENGTH.max })
   const lower = password.toLowerCase()
-  const personalWords = [personal.email, personal.name].map((word) => word.trim().toLowerCase())
+  const personalTerms = [personal.email, personal.name].map((word) => word.trim().toLowerCase())
   const monotone = new Set(lower).size < 4
-  return monotone || personalWords.includes(lower) ? invalid('password_too_common') : null
+  return monotone || personalTerms.includes(lower) ? invalid('password_too_common') : null
 }
 
 export const SESSION_IDLE_DAYS = 14

@@ -98,7 +98,7 @@ const genders: Record<'female' | 'male', string[]> = {
     'mężczyźni',
   ],
 }
-const everyoneWords = new Set([
+const everyoneValues = new Set([
   'everyone',
   'both',
   'all',
@@ -121,7 +121,7 @@ function readGender(text: string): 'female' | 'male' | null {
 }
 
 const readLookingFor = (text: string): ImportedPerson['looking_for'] | null =>
-  text === '' || everyoneWords.has(text.toLowerCase()) ? 'everyone' : readGender(text)
+  text === '' || everyoneValues.has(text.toLowerCase()) ? 'everyone' : readGender(text)
 
 /** YYYY-MM-DD, or an impossible date that the check of the birth date refuses. A year has four digits. */
 export function readDate(text: string, order: ImportOptions['date_order']): string {

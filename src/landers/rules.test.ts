@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayPart, findLandingPage, metricIn, resolveSlug } from './rules.ts'
+import { getTimeOfDay, findLandingPage, metricIn, resolveSlug } from './rules.ts'
 
 describe('a slug', () => {
   test.each([
@@ -35,7 +35,7 @@ test.each([
   ['2026-03-01T19:00:00Z', 'evening'],
   ['2026-03-01T22:30:00Z', 'night'],
 ])('%s is %s in Amsterdam', (instant, part) => {
-  expect(dayPart(new Date(instant), 'Europe/Amsterdam')).toBe(part)
+  expect(getTimeOfDay(new Date(instant), 'Europe/Amsterdam')).toBe(part)
 })
 
 describe('the number that a lander states', () => {

@@ -18,10 +18,10 @@ export const landerTexts = (name: LanderName | EntryName): string =>
     ? 'landerEntry'
     : `lander${name.replace(/^./, (letter) => letter.toUpperCase())}`
 
-export type DayPart = 'morning' | 'day' | 'evening' | 'night'
+export type TimeOfDay = 'morning' | 'day' | 'evening' | 'night'
 
 /** The part of the day in a time zone. */
-export function dayPart(now: Date, timeZone: string): DayPart {
+export function getTimeOfDay(now: Date, timeZone: string): TimeOfDay {
   const format = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' })
   const hour = Number(format.format(now))
   if (hour < 5 || hour >= 23) return 'night'
@@ -76,12 +76,12 @@ export type Picture = {
 }
 
 /** What an import with `?brands` contains. */
-export type Drawn = { ours: string; brands: Record<string, string> }
+export type DrawnImage = { ours: string; brands: Record<string, string> }
 
 /** A picture with a smaller copy; `widths` are those of the copy and of the picture. */
 export function toPicture(
-  large: Drawn,
-  small: Drawn | undefined,
+  large: DrawnImage,
+  small: DrawnImage | undefined,
   widths: [number, number],
   shape: Pick<Picture, 'width' | 'height' | 'sizes'>,
 ): Picture {

@@ -8,12 +8,12 @@ export type FormattedTexts = Record<string, Record<string, string>>
  * phone a tenth of a second. A page brings along what the server formatted for it, which also spares
  * hydration the differences between two engines.
  */
-let given: FormattedTexts = {}
+let initial: FormattedTexts = {}
 /** Of the page that the server renders at the moment. */
 let recording: FormattedTexts | null = null
 
 export function acceptFormatted(texts: FormattedTexts): void {
-  given = texts
+  initial = texts
 }
 
 /**
@@ -54,7 +54,7 @@ export function sharedFormatter<Value extends number | bigint | string | Date>(
   let engine: Formatter<Value> | undefined
   const format = (value: Value): string => {
     const key = String(value.valueOf())
-    const own = (recording ?? given)[name]?.[key]
+    const own = (recording ?? initial)[name]?.[key]
     if (own !== undefined) return own
     const text = (engine ??= create()).format(value)
     if (recording) (recording[name] ??= {})[key] = text

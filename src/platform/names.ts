@@ -4,11 +4,11 @@ import type { Locale } from './locales.ts'
 const displayNames = (locale: Locale, type: 'region' | 'language'): Formatter<string> =>
   sharedFormatter(`${locale} ${type}`, () => {
     const names = new Intl.DisplayNames([locale], { type })
-    const known = new Map<string, string>()
+    const nameCache = new Map<string, string>()
     return {
       format(code) {
-        const name = known.get(code) ?? names.of(code) ?? code
-        known.set(code, name)
+        const name = nameCache.get(code) ?? names.of(code) ?? code
+        nameCache.set(code, name)
         return name
       },
     }

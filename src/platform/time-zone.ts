@@ -9,8 +9,8 @@ const cached = new Map<string, string | null>()
 
 /** Returns the engine's name of a time zone; null for a name that it does not know. */
 export function findTimeZone(name: string): string | null {
-  const known = cached.get(name)
-  if (known !== undefined) return known
+  const cachedZone = cached.get(name)
+  if (cachedZone !== undefined) return cachedZone
   if (cached.size >= MAX_CACHED) cached.clear()
   const zone = resolve(name)
   cached.set(name, zone)

@@ -45,7 +45,7 @@ function siteOfPayload(payload: unknown): number {
 /**
  * Work by the clock, run once on the installation for every site. `cron` as in crontab(5), in UTC.
  */
-export type Scheduled = { name: string; cron: string; run(ctx: Context): Promise<void> }
+export type Schedule = { name: string; cron: string; run(ctx: Context): Promise<void> }
 
 /**
  * Runs a frequent operation on a new connection and is rolled back: the first execution on a
@@ -73,7 +73,7 @@ export type Feature = {
   rawRoutes?: RawRoute[]
   listeners?: Listener[]
   jobs?: JobHandler[]
-  scheduled?: Scheduled[]
+  scheduled?: Schedule[]
   warmUps?: WarmUp[]
   /** Actions of the staff that need a second person. */
   approvalKinds?: ApprovalKind[]

@@ -1,6 +1,6 @@
 import { variables } from './config-variables.ts'
 
-type Misspelled = { name: string; meant: string }
+type MisspelledName = { name: string; meant: string }
 
 const names = Object.entries(variables).flatMap(([name, { secret }]) =>
   secret ? [name, `${name}_FILE`] : [name],
@@ -14,7 +14,7 @@ const SHORT = 7
  * Finds variables that nothing reads although they look like ones that are read: one or two letters
  * differ, or a file is named for a value that is no secret.
  */
-export function findMisspelledVariables(env: NodeJS.ProcessEnv): Misspelled[] {
+export function findMisspelledVariables(env: NodeJS.ProcessEnv): MisspelledName[] {
   return Object.keys(env).flatMap((name) => {
     if (known.has(name) || !env[name]) return []
     const value = name.replace(/_FILE$/, '')
@@ -23,7 +23,7 @@ export function findMisspelledVariables(env: NodeJS.ProcessEnv): Misspelled[] {
   })
 }
 
-export const misspellingSentence = ({ name, meant }: Misspelled): string =>
+export const misspellingSentence = ({ name, meant }: MisspelledName): string =>
   `${name} is not read; did you mean ${meant}?`
 
 function findNearest(name: string): string | null {

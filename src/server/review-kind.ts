@@ -5,7 +5,7 @@ import type { Context, MemberContext } from './context.ts'
 import { defineEvent } from './domain-event.ts'
 
 /** `subject` is the id of a row in the kind's own table. */
-type Requested = {
+type ReviewRequest = {
   kind: string
   subject: string
   /** With whose rows the review is erased; null if it outlives them. */
@@ -22,7 +22,7 @@ type Requested = {
  * Something waits for a person of the staff. What waits already keeps its place in the queue unless
  * the new deadline is earlier, and loses a decision that has not taken effect.
  */
-export const reviewRequested = defineEvent<Requested>('review_requested')
+export const reviewRequested = defineEvent<ReviewRequest>('review_requested')
 
 /** Something no longer waits; without a subject, nothing of the member does. */
 export const reviewWithdrawn = defineEvent<

@@ -11,7 +11,7 @@ export const funnelGroups = ['lander', 'slug', 'network', 'country', 'language']
 
 /** Null hides a figure that is about fewer than `min_people` people. */
 const Figure = z.nullable(z.int())
-const Compared = z.object({ value: Figure, before: Figure })
+const ComparedFigure = z.object({ value: Figure, before: Figure })
 /** Tenths of a percent; null if it cannot be told. */
 const Share = z.nullable(z.int())
 /** Days in UTC; both are included. */
@@ -42,14 +42,14 @@ export const Statistics = z.object({
   counted_until: z.nullable(Instant),
   /** Sums of the period and of the one before it. */
   sums: z.object({
-    sign_ups: Compared,
-    first_orders: Compared,
-    orders: Compared,
-    messages: Compared,
-    matches: Compared,
-    reports: Compared,
-    mails: Compared,
-    pushes: Compared,
+    sign_ups: ComparedFigure,
+    first_orders: ComparedFigure,
+    orders: ComparedFigure,
+    messages: ComparedFigure,
+    matches: ComparedFigure,
+    reports: ComparedFigure,
+    mails: ComparedFigure,
+    pushes: ComparedFigure,
   }),
   /** Members who were active in the last 1, 7 and 30 days. */
   active: z.object({ day: Figure, week: Figure, month: Figure }),
@@ -100,7 +100,7 @@ export const getStatistics = call({
 })
 
 /** A count that is never hidden. */
-const Counted = z.object({ value: z.int(), before: z.int() })
+const ComparedCount = z.object({ value: z.int(), before: z.int() })
 
 /** The sales of the site in a period, also by lander and country of the order. */
 export const getSales = call({
@@ -113,10 +113,10 @@ export const getSales = call({
   output: z.object({
     period: Period,
     before: Period,
-    orders: Counted,
-    first_orders: Counted,
-    refunds: Counted,
-    chargebacks: Counted,
+    orders: ComparedCount,
+    first_orders: ComparedCount,
+    refunds: ComparedCount,
+    chargebacks: ComparedCount,
     /** Minor units. */
     income: z.array(z.object({ currency: Currency, amount: z.int(), before: z.int() })),
   }),

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useTranslations } from './i18n.tsx'
-import { lazyComponent, type Loading } from './lazy.tsx'
+import { lazyComponent, type LoadingState } from './lazy.tsx'
 import { Button } from './ui/button.tsx'
 import { Dialog } from './ui/dialog.tsx'
 import { Spinner } from './ui/spinner.tsx'
@@ -21,7 +21,7 @@ export function LoadingDialog({
   failed = false,
   retry,
   onClose,
-}: Partial<Loading> & { onClose: () => void }) {
+}: Partial<LoadingState> & { onClose: () => void }) {
   const t = useTranslations('shell.lazy')
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { Button } from './ui/button.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
-export type Loading = { failed: boolean; retry: () => void }
+export type LoadingState = { failed: boolean; retry: () => void }
 
 /** A component whose code is loaded when it is rendered; shows an error if loading fails. */
 export const lazySection = <Props extends object>(load: Load<Props>): ComponentType<Props> =>
@@ -20,7 +20,7 @@ export const lazyExtra = <Props extends object>(load: Load<Props>): ComponentTyp
  */
 export function lazyComponent<Props extends object>(
   load: Load<Props>,
-  Fallback: ComponentType<Props & Loading>,
+  Fallback: ComponentType<Props & LoadingState>,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null
   return function LazyComponent(props: Props) {
@@ -52,7 +52,7 @@ export function lazyComponent<Props extends object>(
   }
 }
 
-function LoadingSection({ failed, retry }: Loading) {
+function LoadingSection({ failed, retry }: LoadingState) {
   const t = useTranslations('shell.lazy')
   if (failed)
     return (

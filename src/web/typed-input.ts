@@ -4,7 +4,7 @@ import { typedKey } from './member-storage.ts'
 import { replayInput } from './replay-input.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-type Typed = { field: string; value: string }
+type TypedField = { field: string; value: string }
 
 const touched = new Set<Control>()
 
@@ -19,7 +19,7 @@ export function trackTypedInput(): void {
 
 /** Stores the input of this page for the member it was rendered for, in this tab only. */
 export function storeTypedInput(member: string): void {
-  const typed = controls().flatMap((control, index, all): Typed[] => {
+  const typed = controls().flatMap((control, index, all): TypedField[] => {
     const value = readValue(control)
     return touched.has(control) && value !== ''
       ? [{ field: toUniqueName(control, all.slice(0, index)), value }]
@@ -56,7 +56,7 @@ export function restoreTypedInput(member: string): void {
   restore()
 }
 
-function readTyped(member: string): Typed[] {
+function readTyped(member: string): TypedField[] {
   const stored = parseJson(tabStorage.read(typedKey(member)))
   const typed = getProperty(stored, 'typed')
   if (stringProperty(stored, 'place') !== currentPath() || !Array.isArray(typed)) return []

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import {
   startEmbedded,
-  type Embedded,
+  type EmbeddedPostgres,
 } from '../../src/server/embedded-postgres/embedded-postgres.ts'
 import { migrate, migrationsDirectory } from '../../src/server/database/migrate.ts'
 import { readMigrations } from '../../src/server/database/migration-files.ts'
@@ -31,7 +31,7 @@ const fast = {
 }
 
 /** The tests' server: `DATABASE_URL`, or an embedded one that every run of this checkout shares. */
-export async function startCluster(): Promise<Embedded> {
+export async function startCluster(): Promise<EmbeddedPostgres> {
   const configuredUrl = process.env.DATABASE_URL
   if (configuredUrl) return { url: configuredUrl, stop: () => Promise.resolve() }
   const directory = join(tmpdir(), `vonk-tests-${checkout}`)

@@ -1,5 +1,5 @@
 import type { Context } from '../../server/context.ts'
-import { jobHandler, type JobHandler, type WarmUp, type Scheduled } from '../../server/feature.ts'
+import { jobHandler, type JobHandler, type WarmUp, type Schedule } from '../../server/feature.ts'
 import { defineJob } from '../../server/jobs/job.ts'
 import { deleteOldMailCounts } from '../../server/mail/mailed-addresses.ts'
 import {
@@ -114,7 +114,7 @@ async function enqueueDueErasures(ctx: Context): Promise<void> {
 /** Every request with a session begins with this look-up. */
 export const accountWarmUps: WarmUp[] = [async (ctx) => void (await findSessions(ctx.db, []))]
 
-export const accountSchedules: Scheduled[] = [
+export const accountSchedules: Schedule[] = [
   { name: 'accounts_erase_due', cron: '*/20 * * * *', run: enqueueDueErasures },
   {
     name: 'accounts_delete_expired_rows',

@@ -159,7 +159,7 @@ export async function assertNewPassword(
     email,
     name,
     TRADE_WORDS,
-    ...(at ? installationWords(at) : []),
+    ...(at ? listInstallationTerms(at) : []),
   ])
   if (weakness) throw new ApiError(weakness, { field: 'password' })
 }
@@ -169,7 +169,7 @@ const TRADE_WORDS =
   'dating date chat flirt love amour amore amor liefde liebe miłość randki citas rencontre incontri single singles match'
 
 /** Site name, brand, trade names and host, which make a password easy to guess. */
-const installationWords = ({ origin, site: { settings } }: Installation): string[] => [
+const listInstallationTerms = ({ origin, site: { settings } }: Installation): string[] => [
   settings.name,
   settings.brand,
   ...settings.company.tradenames,

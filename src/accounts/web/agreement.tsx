@@ -7,9 +7,9 @@ export function Agreement() {
   return (
     <p className="text-sm text-ink-2">
       {t.rich('signup.agree', {
-        terms: (words) => <TextLink to="/pages/terms">{words}</TextLink>,
-        rules: (words) => <TextLink to="/pages/ban">{words}</TextLink>,
-        privacy: (words) => <TextLink to="/pages/privacy">{words}</TextLink>,
+        terms: (children) => <TextLink to="/pages/terms">{children}</TextLink>,
+        rules: (children) => <TextLink to="/pages/ban">{children}</TextLink>,
+        privacy: (children) => <TextLink to="/pages/privacy">{children}</TextLink>,
       })}
     </p>
   )

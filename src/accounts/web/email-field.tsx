@@ -58,6 +58,6 @@ function Suggestion({ address, onAccept }: { address: string; onAccept: () => vo
   const t = useTranslations('accounts')
   return t.rich('field.didYouMean', {
     address,
-    suggestion: (words) => <TextButton onClick={onAccept}>{words}</TextButton>,
+    suggestion: (children) => <TextButton onClick={onAccept}>{children}</TextButton>,
   })
 }

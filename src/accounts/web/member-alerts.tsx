@@ -68,10 +68,10 @@ const alertLinks = {
 
 function AlertLink({ alert }: { alert: keyof typeof alertLinks }) {
   const t = useTranslations('visit')
-  const [to, words] = alertLinks[alert]
+  const [to, text] = alertLinks[alert]
   return (
     <TextLink plain to={to}>
-      {t(`alerts.${words}`)}
+      {t(`alerts.${text}`)}
     </TextLink>
   )
 }

@@ -22,9 +22,9 @@ export function PaidCredits({ credits, refund, chosen, error, onChoose }: Props)
   const { refund_days } = useSettings()
   const amount = refund.amounts.map((money) => formatMoney(money, locale)).join(' + ')
   const rest = credits - refund.credits
-  const radio = (choice: Choice, words: string) => (
+  const radio = (choice: Choice, text: string) => (
     <Radio name="credits" checked={chosen === choice} onChange={() => onChoose(choice)}>
-      {words}
+      {text}
     </Radio>
   )
   return (

@@ -27,8 +27,8 @@ export function SignupAnswers({
       <h2 className="text-lg">{t('title')}</h2>
       {interests && <p>{t('interests', { count: interests.split(',').length })}</p>}
       {region && <p>{t('region')}</p>}
-      {about && <Quoted label={t('about')} text={about} />}
-      {message && <Quoted label={t('message')} text={message} />}
+      {about && <QuotedText label={t('about')} text={about} />}
+      {message && <QuotedText label={t('message')} text={message} />}
       <Button variant="ghost" onClick={leaveOut} className="-ms-4">
         {t('leaveOut')}
       </Button>
@@ -36,7 +36,7 @@ export function SignupAnswers({
   )
 }
 
-function Quoted({ label, text }: { label: string; text: string }) {
+function QuotedText({ label, text }: { label: string; text: string }) {
   return (
     <p className="max-w-full">
       {label}

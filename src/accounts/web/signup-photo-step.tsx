@@ -56,7 +56,7 @@ export function SignupPhotoStep({
         )}
       </div>
       <div role="status" className={upload.isPending ? undefined : 'sr-only'}>
-        {upload.isPending ? <Uploading name={upload.variables.name} /> : announcement}
+        {upload.isPending ? <UploadProgress name={upload.variables.name} /> : announcement}
       </div>
       <Ticks className="text-sm">
         <Tick>{t('photo.tickAlone')}</Tick>
@@ -67,7 +67,7 @@ export function SignupPhotoStep({
   )
 }
 
-function Uploading({ name }: { name: string }) {
+function UploadProgress({ name }: { name: string }) {
   const t = useTranslations('signupSteps')
   return (
     <Card className="flex items-center gap-3.5">

@@ -13,7 +13,7 @@ export function UnsentMessages() {
     <Notice tone="warn" role="status" title={`${shell('unsent.title', { count })}.`}>
       {t.rich('delete.unsent', {
         count,
-        link: (words) => <TextLink to="/chats">{words}</TextLink>,
+        link: (children) => <TextLink to="/chats">{children}</TextLink>,
       })}
     </Notice>
   )

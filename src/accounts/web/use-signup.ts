@@ -129,7 +129,7 @@ const textFields = [
   'invitation',
 ] as const
 type Answers = Pick<SignupAnswers, 'interests' | 'about' | 'region' | 'ages'>
-type Typed = Record<(typeof textFields)[number] | 'date_of_birth', string> & Answers
+type SignupFields = Record<(typeof textFields)[number] | 'date_of_birth', string> & Answers
 
 /** The answers as the call takes them. */
 function toAnswers({ interests, about, region, ages }: Answers) {
@@ -153,7 +153,7 @@ function toInput(
     region,
     ages,
     ...typed
-  }: Typed,
+  }: SignupFields,
   member: string | null,
   page: string,
 ) {

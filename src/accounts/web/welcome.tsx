@@ -96,9 +96,9 @@ function UnsentMessage() {
       <p>
         {t.rich('kept', {
           reason,
-          link: (words) => (
+          link: (children) => (
             <TextLink plain to="/chats">
-              {words}
+              {children}
             </TextLink>
           ),
         })}
@@ -123,7 +123,7 @@ function ConfirmEmail({ email }: { email: string }) {
           <strong className="block text-on-field">{t('confirmTitle')}</strong>
           {t.rich('confirm', {
             email,
-            strong: (words) => <span className="text-on-field">{words}</span>,
+            strong: (children) => <span className="text-on-field">{children}</span>,
           })}
         </p>
       </div>

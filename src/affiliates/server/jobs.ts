@@ -19,7 +19,7 @@ import {
   jobHandler,
   type JobHandler,
   type JobPayload,
-  type Scheduled,
+  type Schedule,
 } from '../../server/feature.ts'
 import { defineJob } from '../../server/jobs/job.ts'
 import type { LanderEvent } from '../../traffic/rules.ts'
@@ -140,6 +140,6 @@ export const affiliatesListeners: Listener[] = [
   onEvent(orderReinstated, (ctx, order) => adjustShare(ctx, order, -order.amount)),
 ]
 
-export const affiliatesSchedules: Scheduled[] = [
+export const affiliatesSchedules: Schedule[] = [
   { name: 'affiliates_book_payouts', cron: '40 4 * * *', run: bookPayouts },
 ]

@@ -5,7 +5,7 @@ import { partnerRemoved, returnPostponed } from '../../chat/server/public.ts'
 import { findFeedEntry } from '../../partners/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { onEvent, onEventInStatement, type Listener } from '../../server/event-listeners.ts'
-import { jobHandler, type JobHandler, type Scheduled } from '../../server/feature.ts'
+import { jobHandler, type JobHandler, type Schedule } from '../../server/feature.ts'
 import { addressRefused } from '../../server/mail/send-mail.ts'
 import {
   correctAftercares,
@@ -71,7 +71,7 @@ export const aftercareJobs: JobHandler[] = [
   }),
 ]
 
-export const aftercareSchedules: Scheduled[] = [
+export const aftercareSchedules: Schedule[] = [
   // Also what a killed worker left, without waiting until the queue gives its job to another one.
   {
     name: 'aftercare_continue_unfinished',

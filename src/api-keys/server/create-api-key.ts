@@ -23,9 +23,9 @@ export const API_KEY_APPROVAL = 'api_key.create'
 export const createApiKey =
   (calls: () => Call[]) =>
   async (ctx: MemberContext, input: Parsed<typeof contract>): Promise<Output<typeof contract>> => {
-    const known = new Set<string>(listScopes(calls()).map(({ scope }) => scope))
+    const knownScopes = new Set<string>(listScopes(calls()).map(({ scope }) => scope))
     const scopes = [...new Set(input.scopes)].toSorted()
-    if (scopes.some((scope) => !known.has(scope)))
+    if (scopes.some((scope) => !knownScopes.has(scope)))
       throw new ApiError('bad_input', { field: 'scopes' })
     const key = API_KEY_PREFIX + randomBytes(KEY_BYTES).toString('base64url')
     const id = newId()
@@ -50,7 +50,7 @@ export const createApiKey =
           kind: API_KEY_APPROVAL,
           subject,
           payload: { key: id },
-          words: { name },
+          params: { name },
           summary: { before: '', after: scopes.join(', ') },
           reason,
         })

@@ -29,7 +29,7 @@ import {
 import { databaseAdviceFor, diskAdviceFor } from './start-failure.ts'
 
 /** `fault` null: all is well, and `about` says what was seen. */
-export type Finding = { check: string; fault: string | null; about: string; isWarning?: true }
+export type CheckResult = { check: string; fault: string | null; about: string; isWarning?: true }
 
 type Check = {
   name: string
@@ -94,8 +94,8 @@ export async function examine(
   config: Config,
   log: Log,
   surroundings: Partial<Surroundings> = {},
-): Promise<Finding[]> {
-  const findings: Finding[] = []
+): Promise<CheckResult[]> {
+  const findings: CheckResult[] = []
   for (const { name: check, database, run } of checks) {
     try {
       findings.push({
@@ -218,13 +218,13 @@ async function checkReplicas({ databaseReadUrls: urls }: Config): Promise<string
 }
 
 async function migrationsLeft(db: Client): Promise<string> {
-  const known = readMigrations(migrationsDirectory).length
+  const migrationCount = readMigrations(migrationsDirectory).length
   const { rows } = await db.query<{ there: boolean }>(
     "select to_regclass('migration') is not null as there",
   )
-  if (!rows[0]?.there) return `empty: the first start runs ${known} migrations`
+  if (!rows[0]?.there) return `empty: the first start runs ${migrationCount} migrations`
   const ran = await db.query<{ n: number }>('select count(*)::int as n from migration')
-  return `${known - (ran.rows[0]?.n ?? 0)} migrations to run`
+  return `${migrationCount - (ran.rows[0]?.n ?? 0)} migrations to run`
 }
 
 async function checkRedis({ redis }: Config, log: Log): Promise<string> {

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag'
 import { execute } from '../../server/database/query.ts'
-import type { Scheduled } from '../../server/feature.ts'
+import type { Schedule } from '../../server/feature.ts'
 import { deleteOldKeys } from '../../server/http/idempotency.ts'
 import { deleteOldMailLog } from '../../server/mail/mail-log.ts'
 import { deleteStoppedNodes } from '../../server/node-status.ts'
 
 /** The kernel's own cleanup: stored responses after a day, expired counters. */
-export const maintenanceSchedules: Scheduled[] = [
+export const maintenanceSchedules: Schedule[] = [
   {
     name: 'delete_old_mail_log',
     cron: '27 * * * *',

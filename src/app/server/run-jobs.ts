@@ -2,7 +2,7 @@ import { untyped } from '../../platform/untyped.ts'
 import type { App } from '../../server/app.ts'
 import type { Context } from '../../server/context.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
-import type { Feature, JobHandler, Scheduled } from '../../server/feature.ts'
+import type { Feature, JobHandler, Schedule } from '../../server/feature.ts'
 import {
   createJobContext,
   createNodeContext,
@@ -44,11 +44,11 @@ function toWork(app: App, handler: JobHandler): JobWork {
 }
 
 /** The queue runs it once on the installation; it runs the work for each site in turn. */
-function onEachSite(app: App, work: Scheduled): JobWork {
+function onEachSite(app: App, work: Schedule): JobWork {
   return { name: work.name, run: () => runScheduled(app, work) }
 }
 
-export async function runScheduled(app: App, work: Scheduled): Promise<void> {
+export async function runScheduled(app: App, work: Schedule): Promise<void> {
   for (const site of app.siteIds().filter((id) => !isMoving(app, id)))
     await withEffects((effects) => work.run(createJobContext(app, site, effects, app.pool)))
 }

@@ -28,7 +28,7 @@ export function renderOnce(messages: object, key: string, render: () => string):
 }
 
 function numberTextSet(messages: object): number {
-  const known = textSets.get(messages) ?? ++lastTextSet
-  textSets.set(messages, known)
-  return known
+  const textSet = textSets.get(messages) ?? ++lastTextSet
+  textSets.set(messages, textSet)
+  return textSet
 }

@@ -72,9 +72,9 @@ function limitTypingOnFocus(): void {
   addEventListener('focusin', load, { once: true })
 }
 
-type Started = { state: PageState; services: PageServices; router: Router }
+type StartedPage = { state: PageState; services: PageServices; router: Router }
 
-function hydrateDocument(root: HTMLElement, { state, services, router }: Started): void {
+function hydrateDocument(root: HTMLElement, { state, services, router }: StartedPage): void {
   const restore = restoreScroll(router)
   const handleCommit = (current: CurrentRoute) => {
     restore(current)

@@ -1,8 +1,8 @@
-import type { Scheduled } from '../../server/feature.ts'
+import type { Schedule } from '../../server/feature.ts'
 import { evidenceExpired } from './block-events.ts'
 import { deleteExpiredCopies } from './evidence-copies.ts'
 
-export const blockSchedules: Scheduled[] = [
+export const blockSchedules: Schedule[] = [
   {
     name: 'blocks_delete_expired_evidence',
     cron: '20 3 * * *',

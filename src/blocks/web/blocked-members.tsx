@@ -19,13 +19,13 @@ export function BlockedMembers() {
   return (
     <ul className="grid divide-y divide-line">
       {blocked.map((member) => (
-        <Blocked key={member.id} member={member} />
+        <BlockedRow key={member.id} member={member} />
       ))}
     </ul>
   )
 }
 
-function Blocked({ member: { id, name, at } }: { member: BlockedMember }) {
+function BlockedRow({ member: { id, name, at } }: { member: BlockedMember }) {
   const t = useTranslations('blocks')
   const api = useApi()
   const queries = useQueryClient()

@@ -49,7 +49,7 @@ export async function listPaidToMember(
   )
 }
 
-type Sent = { conversation: string; sender: string; since: Date }
+type SentContact = { conversation: string; sender: string; since: Date }
 
 /**
  * Marks everything that a member paid for in a conversation since a time as returned, opened or not.
@@ -57,7 +57,7 @@ type Sent = { conversation: string; sender: string; since: Date }
  */
 export async function returnMessages(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { conversation, sender, since }: Sent,
+  { conversation, sender, since }: SentContact,
 ): Promise<void> {
   await execute(
     db,
@@ -73,7 +73,7 @@ export async function returnMessages(
 /** What a member paid for in a conversation and got back since a time. */
 export async function listPaidMessages(
   db: Queryable,
-  { conversation, sender, since }: Sent,
+  { conversation, sender, since }: SentContact,
 ): Promise<Pick<MessageTable, 'id' | 'kind'>[]> {
   return rows(
     db,

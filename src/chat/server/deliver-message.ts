@@ -12,11 +12,11 @@ import { addMessage } from './add-message.ts'
 import { findConversation, lockPair, startConversation } from './conversations.ts'
 import { confirmFictional } from './inbox.ts'
 import {
-  findKnownConversation,
+  findCachedConversation,
   forgetConversation,
   rememberConversation,
-  type KnownConversation,
-} from './known-conversations.ts'
+  type CachedConversation,
+} from './conversation-cache.ts'
 import { assertConversationLimit, mayDeliver } from './message-permission.ts'
 import { loadCost } from './message-price.ts'
 import { findMessage, toMessage } from './messages.ts'
@@ -28,7 +28,7 @@ import { sendInBatch, type SentInBatch } from './send-batch.ts'
 import { sentColumns, toSpend, type NewMessage, type Send } from './send-rows.ts'
 
 /** `repeated`: an earlier request stored the message; this one changed nothing. */
-export type Delivered = {
+export type DeliveryResult = {
   conversation: string
   message: Message
   credits: number
@@ -43,8 +43,8 @@ export type Delivered = {
 export async function deliverIdempotently(
   ctx: MemberContext,
   outgoing: OutgoingMessage,
-): Promise<Delivered> {
-  const delivered = await deliverToKnown(ctx, outgoing)
+): Promise<DeliveryResult> {
+  const delivered = await deliverToCached(ctx, outgoing)
   if (delivered) return delivered
   try {
     const writable = await mayDeliver(ctx, outgoing)
@@ -66,11 +66,11 @@ export async function deliverIdempotently(
  * Without reading the conversation first: the statement that stores the message checks that it is
  * still as this node knows it. Returns null, and has changed nothing, whenever it is not.
  */
-async function deliverToKnown(
+async function deliverToCached(
   ctx: MemberContext,
   outgoing: OutgoingMessage,
-): Promise<Delivered | null> {
-  const cached = findKnownConversation(ctx, outgoing.target)
+): Promise<DeliveryResult | null> {
+  const cached = findCachedConversation(ctx, outgoing.target)
   if (!cached) return null
   const { kind, gift, credits: maximum } = outgoing
   const price = { settings: ctx.site.settings, kind, gift, origin: 'member' as const }
@@ -90,7 +90,7 @@ async function deliverToKnown(
 export async function findDelivered(
   ctx: MemberContext,
   outgoing: OutgoingMessage,
-): Promise<Delivered | null> {
+): Promise<DeliveryResult | null> {
   const { id, target } = outgoing
   const opened = await findConversation(ctx, target, id)
   if (!opened || opened.hidden || opened.conversation_id === null || opened.repeated_seq === null)
@@ -115,7 +115,10 @@ const isSameMessage = (message: MessageTable, { kind, text, gift }: OutgoingMess
   message.kind === kind && message.body === text && message.gift === gift
 
 /** Sends a message with its debit and all side effects. Must run in a transaction. */
-export async function deliver(ctx: MemberContext, outgoing: OutgoingMessage): Promise<Delivered> {
+export async function deliver(
+  ctx: MemberContext,
+  outgoing: OutgoingMessage,
+): Promise<DeliveryResult> {
   const writable = await mayDeliver(ctx, outgoing)
   const ref = await findOrStartConversation(ctx, writable, outgoing)
   if (writable.conversation_id !== null && writable.removed && writable.started)
@@ -127,7 +130,7 @@ export async function deliver(ctx: MemberContext, outgoing: OutgoingMessage): Pr
   return delivered
 }
 
-type ConversationRef = Pick<KnownConversation, 'conversation' | 'block_version'>
+type ConversationRef = Pick<CachedConversation, 'conversation' | 'block_version'>
 
 /**
  * Returns the conversation if sending is a single statement, which needs no transaction; null if it
@@ -152,7 +155,7 @@ async function writeMessage(
   ref: ConversationRef,
   writable: Pick<Writable, 'other_id' | 'other_muted' | 'last_seq'>,
   outgoing: OutgoingMessage & { cost: number },
-): Promise<Delivered> {
+): Promise<DeliveryResult> {
   const first = writable.last_seq === 0
   const send = toSend(ctx, { ...writable, ...ref }, outgoing, first)
   const added = await addMessage(ctx.db, send, listListeners(ctx))
@@ -167,7 +170,7 @@ const listListeners = (ctx: MemberContext) => ctx.listenerSql(messageSent, sentC
 
 const toSend = (
   { actor, site, now }: MemberContext,
-  { conversation, block_version, other_id, other_muted }: KnownConversation,
+  { conversation, block_version, other_id, other_muted }: CachedConversation,
   message: NewMessage,
   first = false,
 ): Send => ({
@@ -187,7 +190,7 @@ function announceDelivered(
   ctx: MemberContext,
   send: Send,
   { seq, balance }: SentInBatch,
-): Delivered {
+): DeliveryResult {
   const { conversation, otherId, memberId } = send
   for (const member of [otherId, memberId])
     ctx.announce(member, { kind: 'chat', conversation, seq })

@@ -4,7 +4,7 @@ import { grantCredits, returnCredits } from '../../credits/server/public.ts'
 import { removeFiles } from '../../photos/server/public.ts'
 import { asMember } from '../../server/member-context.ts'
 import type { Actor, Context } from '../../server/context.ts'
-import { jobHandler, type WarmUp, type Scheduled } from '../../server/feature.ts'
+import { jobHandler, type WarmUp, type Schedule } from '../../server/feature.ts'
 import { newId } from '../../server/ids.ts'
 import { onEvent } from '../../server/event-listeners.ts'
 import { defineJob } from '../../server/jobs/job.ts'
@@ -55,7 +55,7 @@ export const chatJobs = [
   jobHandler(sendWaiting, (ctx, { member }) => sendAllWaiting(ctx, member), { transaction: false }),
 ]
 
-export const chatSchedules: Scheduled[] = [
+export const chatSchedules: Schedule[] = [
   { name: 'chat_answer_guarantee', cron: '17 * * * *', run: enforceAnswerGuarantee },
   { name: 'chat_history_limit', cron: '41 3 * * *', run: purgeOldMessages },
   { name: 'chat_purge_openings', cron: '27 * * * *', run: purgeOpenings },

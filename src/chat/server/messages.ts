@@ -94,11 +94,11 @@ export async function listMessagePage(
 export async function searchMessageTexts(
   ctx: Reader,
   { conversation_id, removed_up_to }: ConversationSide,
-  words: string,
+  text: string,
   range: MessageRange,
 ): Promise<MessageTable[]> {
   const query = sql`select ${columns} from message where conversation_id = ${conversation_id} and seq > ${removed_up_to} and unsent_at is null
-    and created_at >= ${range.since} and body ilike ${likePattern(words)} order by seq desc limit ${range.limit + 1}`
+    and created_at >= ${range.since} and body ilike ${likePattern(text)} order by seq desc limit ${range.limit + 1}`
   return readAndDeliver<MessageTable>(ctx, {
     query,
     deliver: contentRows(sql`seq desc`, range.limit),

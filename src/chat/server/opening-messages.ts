@@ -71,13 +71,13 @@ export function assertNoContacts(ctx: MemberContext, text: string): void {
  * An opening's text as it is counted: among this member's openings (`hash`) and among all members
  * of the site (`pattern`).
  */
-export type Opening = { text: string; hash: Buffer; pattern: Buffer | null }
+export type OpeningMessage = { text: string; hash: Buffer; pattern: Buffer | null }
 
 export async function buildOpening(
   ctx: MemberContext,
   otherId: string,
   text: string,
-): Promise<Opening> {
+): Promise<OpeningMessage> {
   const other = text === '' ? '' : await getMemberName(ctx.db, otherId)
   const pattern = findPattern(text, other)
   const words = splitWords(text).join(' ')
@@ -94,7 +94,7 @@ export async function buildOpening(
  */
 export async function assertNotMassMessaging(
   ctx: MemberContext,
-  { text, hash, pattern }: Opening,
+  { text, hash, pattern }: OpeningMessage,
 ): Promise<void> {
   const {
     new_conversations_a_day: limit,
@@ -144,7 +144,7 @@ async function countOtherSenders(
 export async function insertOpening(
   ctx: MemberContext,
   conversation: string,
-  { text, hash, pattern }: Opening,
+  { text, hash, pattern }: OpeningMessage,
 ): Promise<void> {
   await execute(
     ctx.db,

@@ -4,7 +4,7 @@ import { createBatcher } from '../../server/database/batch.ts'
 import { isUniqueViolation } from '../../server/database/failures.ts'
 import { rows, type Queryable } from '../../server/database/query.ts'
 import { inStatement } from '../../server/database/transaction.ts'
-import { stillKnownSql } from './known-conversations.ts'
+import { isUnchangedSql } from './conversation-cache.ts'
 import { sendRowsSql, storeSql, type Send } from './send-rows.ts'
 
 type BatchedSend = Send & { listeners: Sql[] }
@@ -81,7 +81,7 @@ function batchSql(sends: readonly BatchedSend[]): Sql {
   return sql`with input as materialized (${sendRowsSql(sends)}), allowed as materialized (
       select send.* from input send
       join conversation c on c.conversation_id = send.conversation_id and c.block_version = send.block_version
-      where ${stillKnownSql}
+      where ${isUnchangedSql}
       for no key update of c skip locked
     ), spent as materialized (${spendInBatchSql(sql`allowed`)}), send as (
       update conversation c set last_seq = c.last_seq + 1

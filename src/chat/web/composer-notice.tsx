@@ -75,7 +75,7 @@ function RefusalNotice({ head, error }: { head: Conversation; error: Error }) {
       {failureText(error)}{' '}
       {resolution && (
         <TextLink plain to={pathBackTo(head, resolution.to)}>
-          {t(resolution.words)}
+          {t(resolution.label)}
         </TextLink>
       )}
     </Notice>
@@ -88,7 +88,7 @@ export const buyPath = (head: Conversation): string => pathBackTo(head, '/credit
 const pathBackTo = ({ id, profile }: Conversation, to: string) =>
   `${to}?next=${encodeURIComponent(id ? `/chats/${id}` : `/members/${profile.id}/chat`)}`
 
-const resolutions: Record<string, { to: string; words: 'composer.buy' | 'composer.premium' }> = {
-  not_enough_credits: { to: '/credits', words: 'composer.buy' },
-  premium_required: { to: '/premium', words: 'composer.premium' },
+const resolutions: Record<string, { to: string; label: 'composer.buy' | 'composer.premium' }> = {
+  not_enough_credits: { to: '/credits', label: 'composer.buy' },
+  premium_required: { to: '/premium', label: 'composer.premium' },
 }

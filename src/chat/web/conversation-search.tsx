@@ -22,8 +22,8 @@ export function ConversationSearch({
   const api = useApi()
   const queries = useQueryClient()
   const { short } = useTimes()
-  const [words, setWords] = useState('')
-  const q = words.trim()
+  const [query, setQuery] = useState('')
+  const q = query.trim()
   const results = useQuery({
     queryKey: ['chat', conversation, 'search', q],
     queryFn: ({ signal }) => api(searchMessages, { conversation, q }, { signal }),
@@ -54,8 +54,8 @@ export function ConversationSearch({
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens by a press on its own button
           autoFocus
           {...typedField(100)}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && onClose()}
           aria-label={t('search.label')}
           placeholder={t('search.label')}

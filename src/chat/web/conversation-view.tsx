@@ -21,7 +21,7 @@ import { IcebreakerSuggestions } from './icebreaker-suggestions.tsx'
 import { PendingView } from './pending-message.tsx'
 import { WaitingView } from './waiting-view.tsx'
 import type { Log } from './queries.ts'
-import { type Sending, useSending } from './use-sending.ts'
+import { type SendState, useSending } from './use-sending.ts'
 import { usePartnerName } from './use-partner-name.ts'
 import { useTransferFocus, useFocusWhen, useComposerInput } from './use-composer-input.ts'
 
@@ -173,7 +173,7 @@ function ReplyQuestion({ head, log, name }: { head: Conversation; log: Log; name
   return isWaiting && <PushQuestion name={name} />
 }
 
-type PendingMessagesProps = { head: Conversation; log: Log; sending: Sending }
+type PendingMessagesProps = { head: Conversation; log: Log; sending: SendState }
 
 function PendingMessages({ head, log, sending }: PendingMessagesProps) {
   const { retry, edit, editWaiting, discard } = sending

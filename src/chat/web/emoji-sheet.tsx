@@ -18,7 +18,7 @@ export function EmojiSheet({ onClose, onEmoji }: EmojiSheetProps) {
   const t = useTranslations('chat')
   const [tone, setTone] = useLocalStorage('skin')
   const [recent, addRecent] = useRecentEmojis()
-  const [words, setWords] = useState('')
+  const [query, setQuery] = useState('')
   const search = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // On a phone the focus would open the keyboard, which has its own emojis.
@@ -42,15 +42,15 @@ export function EmojiSheet({ onClose, onEmoji }: EmojiSheetProps) {
         <div className="flex items-center gap-2">
           <EmojiPicker.Search
             ref={search}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
             aria-label={t('emoji.search')}
             placeholder={t('emoji.search')}
             className="min-h-11 min-w-0 flex-1 rounded-full border-[1.5px] border-line-strong bg-surface px-4 placeholder:text-ink-3"
           />
           <SkinToneButton onChange={setTone} />
         </div>
-        {words === '' && recent.length > 0 && <Recent emojis={recent} onPick={pick} />}
+        {query === '' && recent.length > 0 && <RecentEmojis emojis={recent} onPick={pick} />}
         <EmojiPicker.Viewport className="h-[min(46dvh,380px)] overflow-y-auto overscroll-contain outline-offset-[-3px]">
           <EmojiPicker.Loading className="grid justify-items-center py-8">
             <Spinner />
@@ -112,7 +112,7 @@ function SkinToneButton({ onChange }: { onChange: (tone: string) => void }) {
   )
 }
 
-function Recent({ emojis, onPick }: { emojis: string[]; onPick: (emoji: string) => void }) {
+function RecentEmojis({ emojis, onPick }: { emojis: string[]; onPick: (emoji: string) => void }) {
   const t = useTranslations('chat')
   return (
     <section aria-label={t('emoji.recent')}>

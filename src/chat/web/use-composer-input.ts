@@ -10,8 +10,8 @@ type ComposerInput = {
 
 /** Inserts text into the composer and puts the cursor behind it. */
 export function useComposerInput({ text, setText, maxLength, field }: ComposerInput) {
-  const write = (words: string) => {
-    setText(words)
+  const write = (emoji: string) => {
+    setText(emoji)
     field.current?.focus()
   }
   const insert = (sign: string) => {

@@ -113,4 +113,4 @@ const toPendingMessage = (head: Conversation, message: PendingInput): PendingMes
   failure: null,
 })
 
-export type Sending = ReturnType<typeof useSending>
+export type SendState = ReturnType<typeof useSending>

@@ -1,6 +1,6 @@
-import type { Scheduled } from '../../server/feature.ts'
+import type { Schedule } from '../../server/feature.ts'
 import { deleteOldAnswers } from './consent-answers.ts'
 
-export const consentSchedules: Scheduled[] = [
+export const consentSchedules: Schedule[] = [
   { name: 'consent_delete_old_answers', cron: '50 3 * * *', run: deleteOldAnswers },
 ]

@@ -17,7 +17,7 @@ export async function banMember(
     kind: 'member.ban',
     subject: { kind: 'member', id: input.id },
     payload: input,
-    words: { name, letter: input.answer },
+    params: { name, letter: input.answer },
     summary: { before: 'active', after: 'banned' },
     reason: input.reason,
   })

@@ -19,7 +19,7 @@ export async function eraseMember(
     kind: 'member.erase',
     subject: { kind: 'member', id },
     payload: { id, credits },
-    words: { name },
+    params: { name },
     summary: { credits: credits ?? '' },
     reason,
   })

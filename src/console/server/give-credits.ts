@@ -29,8 +29,8 @@ export async function giveCredits(
   await assertUncorrected(ctx, id, corrections)
   const payload = { id, credits, answer }
   if (!(await isAllowedAlone(ctx, KIND, payload))) {
-    const words = { name: member.name, ...(answer && { letter: answer }) }
-    return requestCorrection(ctx, KIND, { payload, words, change: credits, reason })
+    const values = { name: member.name, ...(answer && { letter: answer }) }
+    return requestCorrection(ctx, KIND, { payload, params: values, change: credits, reason })
   }
   const correction = { id, credits, reason, key: newId(), approval: null }
   return { balance: await give(ctx, member, correction, answer), approval: null }
@@ -112,7 +112,7 @@ type RequestedCorrection = {
   /** What the second person's answer does. */
   payload: { id: string; credits: number; answer?: string }
   /** For the second person: the member's name, and what they will read. */
-  words: { name: string; letter?: string }
+  params: { name: string; letter?: string }
   /** By how much the balance changes. */
   change: number
   reason: string
@@ -122,7 +122,7 @@ type RequestedCorrection = {
 export async function requestCorrection(
   ctx: MemberContext,
   kind: CreditAction,
-  { payload, words, change, reason }: RequestedCorrection,
+  { payload, params: words, change, reason }: RequestedCorrection,
 ): Promise<{ balance: number; approval: string }> {
   const { id } = payload
   const before = await getBalance(ctx.db, id)
@@ -130,7 +130,7 @@ export async function requestCorrection(
     kind,
     subject: { kind: 'member', id },
     payload,
-    words,
+    params: words,
     summary: { count: change, before, after: before + change },
     reason,
   })

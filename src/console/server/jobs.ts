@@ -1,7 +1,7 @@
-import type { Scheduled } from '../../server/feature.ts'
+import type { Schedule } from '../../server/feature.ts'
 import { saveHomeFigures } from './home-figure.ts'
 
-export const consoleSchedules: Scheduled[] = [
+export const consoleSchedules: Schedule[] = [
   {
     name: 'home_figures',
     cron: '*/5 * * * *',

@@ -16,11 +16,11 @@ export async function listDevices(db: Queryable, memberId: string): Promise<Push
   )
 }
 
-type Stopped = Pick<NotificationDisabledTable, 'type' | 'reason' | 'at'>
+type DisabledPush = Pick<NotificationDisabledTable, 'type' | 'reason' | 'at'>
 
 /** Kinds of emails that stopped by themselves. */
-export async function listStopped(db: Queryable, memberId: string): Promise<Stopped[]> {
-  return rows<Stopped>(
+export async function listStopped(db: Queryable, memberId: string): Promise<DisabledPush[]> {
+  return rows<DisabledPush>(
     db,
     sql`select type, reason, at from notification_disabled where member_id = ${memberId} order by at desc`,
   )

@@ -32,8 +32,8 @@ export async function takeBackCredits(
   if (left < credits) throw new ApiError('given_credits_used', { count: left })
   const payload = { id, credits, answer }
   if (!(await isAllowedAlone(ctx, KIND, payload))) {
-    const words = { name: member.name, letter: answer }
-    return requestCorrection(ctx, KIND, { payload, words, change: -credits, reason })
+    const values = { name: member.name, letter: answer }
+    return requestCorrection(ctx, KIND, { payload, params: values, change: -credits, reason })
   }
   const correction = { id, credits, reason, key: newId(), approval: null }
   return { balance: await take(ctx, member, correction, answer), approval: null }

@@ -90,8 +90,8 @@ function useSettings(isSearch: boolean, needle: string): Command[] {
   const index = settingIndexQuery(useLocale(), useBrand())
   const { data } = useQuery({ ...index, enabled: isSearch })
   if (!isSearch || !data) return []
-  const words = needle.split(/\s+/)
-  const has = (text: string) => words.every((word) => text.toLocaleLowerCase().includes(word))
+  const terms = needle.split(/\s+/)
+  const has = (text: string) => terms.every((word) => text.toLocaleLowerCase().includes(word))
   const matches = data.filter(({ name, label, hint, group }) =>
     has(`${label} ${hint} ${group} ${name}`),
   )

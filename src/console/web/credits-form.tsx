@@ -23,7 +23,7 @@ export type ActionFormProps = { member: ConsoleMember; onDone: () => void }
 const MAX_CREDITS = 1000
 
 /** Credits that the staff gave and that are left; only these can be taken back. */
-const givenCredits = ({ money }: ConsoleMember): number =>
+const countGestureCredits = ({ money }: ConsoleMember): number =>
   (money?.lots ?? [])
     .filter(({ origin }) => origin === 'gesture')
     .reduce((sum, { remaining }) => sum + remaining, 0)
@@ -40,7 +40,7 @@ const empty: Values = { credits: 5, why: 'mistake', notice: 'nothing', answer: '
 /** Gives credits, or takes given ones back, with a reason; above 50 a second person approves. */
 export function CreditsForm({ member, onDone }: ActionFormProps) {
   const t = useTranslations('consoleRecords.creditsForm')
-  const given = givenCredits(member)
+  const given = countGestureCredits(member)
   const [chosen, setChosen] = useState<Mode>('give')
   const mode = given === 0 ? 'give' : chosen
   const send = useCorrection(member)

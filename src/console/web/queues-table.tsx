@@ -1,5 +1,5 @@
 import type { Output } from '../../platform/contract.ts'
-import { Deadline, Elapsed, Promised } from '../../web/console/deadline.tsx'
+import { Deadline, ElapsedTime, PromisedTime } from '../../web/console/deadline.tsx'
 import { DataTable } from '../../web/console/table.tsx'
 import { useShortcuts } from '../../web/console/use-shortcuts.ts'
 import { useTranslations } from '../../web/i18n.tsx'
@@ -89,7 +89,7 @@ export function QueuesTable({ queues }: { queues: Queue[] }) {
           header: t('oldest'),
           isWide: true,
           isFigure: true,
-          cell: ({ oldest_at }) => <Elapsed since={oldest_at} />,
+          cell: ({ oldest_at }) => <ElapsedTime since={oldest_at} />,
         },
         {
           key: 'promise',
@@ -124,6 +124,6 @@ function QueuePromise({ queue: { due_at: at, due_since: since, of_bank } }: { qu
   return of_bank ? (
     t.rich('untilDate', { date: () => <When at={at} /> })
   ) : (
-    <Promised from={since} to={at} />
+    <PromisedTime from={since} to={at} />
   )
 }

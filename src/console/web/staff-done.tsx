@@ -27,10 +27,10 @@ const signs = {
 } as const
 
 function getSign(action: string) {
-  const known = Object.entries(signs).find(
+  const match = Object.entries(signs).find(
     ([name]) => action === name || action.startsWith(`${name}.`),
   )
-  return known?.[1] ?? { icon: CheckIcon }
+  return match?.[1] ?? { icon: CheckIcon }
 }
 
 /** What each of the staff did today, the latest first. */

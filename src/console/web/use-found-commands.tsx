@@ -8,14 +8,14 @@ import { BanIcon, FlagIcon, GemIcon, ReceiptIcon, UserRoundIcon } from '../../we
 import { StoreIcon } from '../../web/ui/rare-icons.tsx'
 import type { FoundMember, FoundOrder, SearchResult } from '../search-contract.ts'
 
-type Matched = FoundMember['matched'] | FoundOrder['matched']
+type MatchedField = FoundMember['matched'] | FoundOrder['matched']
 
 /** Each result of the search as an option of the palette, its state in words. */
 export function useFoundCommands(): (result: SearchResult) => Command {
   const t = useTranslations('consoleSearch')
   const statuses = useTranslations('consoleMoney.statuses')
   const locale = useLocale()
-  const matchText = ({ by, text }: Matched) => {
+  const matchText = ({ by, text }: MatchedField) => {
     if (by === 'id' || by === 'name') return {}
     const day = { timeZone: 'UTC', dateStyle: 'medium' } as const
     const value = by === 'date' ? dateFormat(locale, day).format(new Date(text)) : text

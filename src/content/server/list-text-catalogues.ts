@@ -9,10 +9,10 @@ import { listSiteTexts } from './site-text.ts'
 
 export async function listTextCatalogues(ctx: MemberContext): Promise<Output<typeof contract>> {
   const stored = await listSiteTexts(ctx.db, ctx.site.id)
-  const own = stored.filter(({ text }) => text !== null)
+  const overrides = stored.filter(({ text }) => text !== null)
   const { brand } = ctx.site.settings
   const catalogues = editableCatalogues().map((name) => {
-    const texts = own.filter(({ key }) => getCatalogue(key) === name)
+    const texts = overrides.filter(({ key }) => getCatalogue(key) === name)
     const keysIn = (locale: Locale) =>
       texts.filter((text) => text.locale === locale).map(({ key }) => key)
     const keys = new Set(texts.map(({ key }) => key))

@@ -14,14 +14,14 @@ export async function listTexts(
   if (originals.size === 0) throw new ApiError('not_found')
   const stored = await listSiteTexts(ctx.db, ctx.site.id, catalogue)
   const texts = [...originals].map(([key, original]) => {
-    const own = stored.filter((row) => row.key === key)
-    const { text = null, revision = 0 } = own.find((row) => row.locale === locale) ?? {}
+    const overrides = stored.filter((row) => row.key === key)
+    const { text = null, revision = 0 } = overrides.find((row) => row.locale === locale) ?? {}
     return {
       key,
       original,
       text,
       faults: text === null ? [] : findTextFaults(brand, { locale, key, text }),
-      missing: text === null && own.some((row) => row.text !== null),
+      missing: text === null && overrides.some((row) => row.text !== null),
       revision,
       longest: longestText(original),
     }

@@ -49,10 +49,10 @@ export async function findWording(
   catalogue: string,
   locale: Locale,
 ): Promise<Record<string, string>> {
-  const own = await listSiteTexts(db, site.id, catalogue)
+  const overrides = await listSiteTexts(db, site.id, catalogue)
   return Object.fromEntries([
     ...productTexts(site.settings.brand, locale, catalogue),
-    ...own.flatMap((row) =>
+    ...overrides.flatMap((row) =>
       row.locale === locale && row.text !== null
         ? [[row.key.slice(catalogue.length + 1), row.text] as const]
         : [],

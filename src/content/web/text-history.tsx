@@ -17,10 +17,10 @@ export function TextHistory({ text, locale }: { text: SiteText; locale: Locale }
   const failureText = useFailureText()
   const { data } = useQuery(versionsQuery(useApi(), text.key, locale))
   const save = useConsoleCall(saveText)
-  const apply = (words: string | null, reason: string) => {
+  const apply = (value: string | null, reason: string) => {
     const { key, revision } = text
-    save({ locale, key, revision, text: words, reason }).then(
-      () => showToast({ tone: 'ok', text: words === null ? t('wasReset') : t('saved') }),
+    save({ locale, key, revision, text: value, reason }).then(
+      () => showToast({ tone: 'ok', text: value === null ? t('wasReset') : t('saved') }),
       (error: unknown) => showToast({ tone: 'danger', text: failureText(error) }),
     )
   }
@@ -37,16 +37,16 @@ export function TextHistory({ text, locale }: { text: SiteText; locale: Locale }
     >
       {data?.versions.length === 0 && <p className="mut">{t('noHistory')}</p>}
       <ol className="stack stack--s">
-        {data?.versions.map(({ revision, text: words, by, reason, at }) => (
+        {data?.versions.map(({ revision, text: value, by, reason, at }) => (
           <li key={revision} className="row row--between">
             <div className="grow">
-              <p lang={locale}>{words ?? <em className="mut">{t('product')}</em>}</p>
+              <p lang={locale}>{value ?? <em className="mut">{t('product')}</em>}</p>
               <p className="sm mut">
                 <b>{by.name}</b> <When at={at} /> {`“${reason}”`}
               </p>
             </div>
-            {words !== text.text && (
-              <Button small onClick={() => apply(words, t('againReason', { revision }))}>
+            {value !== text.text && (
+              <Button small onClick={() => apply(value, t('againReason', { revision }))}>
                 {t('again')}
               </Button>
             )}

@@ -11,17 +11,17 @@ export async function findLastInvited(db: Queryable, importId: string): Promise<
   return last
 }
 
-type Invited = { import_id: string; line: number; email: string; person: ImportedPerson }
-type StoredInvited = Omit<Invited, 'person'> & { person: unknown }
+type Invitation = { import_id: string; line: number; email: string; person: ImportedPerson }
+type StoredInvited = Omit<Invitation, 'person'> & { person: unknown }
 
-const parsed = (invited: StoredInvited | null): Invited | null =>
+const parsed = (invited: StoredInvited | null): Invitation | null =>
   invited && { ...invited, person: ImportedPerson.parse(invited.person) }
 
 /** Replaces the token of an invitation that still stands. */
 export async function setToken(
   db: Queryable,
   { importId, line, tokenHash }: { importId: string; line: number; tokenHash: Buffer },
-): Promise<Invited | null> {
+): Promise<Invitation | null> {
   return parsed(
     await maybeRow<StoredInvited>(
       db,
@@ -37,7 +37,7 @@ export async function findInvited(
   db: Queryable,
   { siteId, tokenHash, since }: { siteId: number; tokenHash: Buffer; since: Date },
   lock: boolean,
-): Promise<(Invited & { source: string }) | null> {
+): Promise<(Invitation & { source: string }) | null> {
   const existing = await maybeRow<StoredInvited & { source: string }>(
     db,
     sql`select r.import_id, r.line, r.email, r.person, i.options ->> 'source' as source

@@ -7,7 +7,7 @@ import {
   jobHandler,
   type JobHandler,
   type JobPayload,
-  type Scheduled,
+  type Schedule,
 } from '../../server/feature.ts'
 import { hashToken } from '../../server/http/visitor.ts'
 import { defineJob } from '../../server/jobs/job.ts'
@@ -193,6 +193,6 @@ export const importsListeners: Listener[] = [
   onEvent(addressRefused, (ctx, { address }) => markUndeliverable(ctx.db, ctx.site.id, address)),
 ]
 
-export const importsSchedules: Scheduled[] = [
+export const importsSchedules: Schedule[] = [
   { name: 'imports_delete_old_rows', cron: '40 4 * * *', run: deleteOldRows },
 ]

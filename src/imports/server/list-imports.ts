@@ -7,9 +7,9 @@ export async function listImports({ db, site }: MemberContext): Promise<Output<t
   return { imports: (await listImportRows(db, site.id, null)).map(toImport) }
 }
 
-type Listed = Awaited<ReturnType<typeof listImportRows>>[number]
+type ListedImport = Awaited<ReturnType<typeof listImportRows>>[number]
 
-export const toImport = (listed: Listed): MemberImport => ({
+export const toImport = (listed: ListedImport): MemberImport => ({
   id: listed.import_id,
   file_name: listed.file_name,
   state: listed.state,
@@ -22,7 +22,7 @@ export const toImport = (listed: Listed): MemberImport => ({
   counts: toCounts(listed.counts),
 })
 
-const toCounts = (counts: Listed['counts']): MemberImport['counts'] => {
+const toCounts = (counts: ListedImport['counts']): MemberImport['counts'] => {
   const count = (state: RowState) => counts[state] ?? 0
   return {
     new: count('new'),

@@ -29,7 +29,7 @@ export async function startImport(
     kind: 'members.import',
     subject: { kind: 'import', id },
     payload: { id, revision },
-    words: { name },
+    params: { name },
     summary: { count: people },
     reason,
   })

@@ -1,4 +1,4 @@
-import { toPicture, type Drawn, type Block } from '../rules.ts'
+import { toPicture, type DrawnImage, type Block } from '../rules.ts'
 import female27A from './faces/female-27-a.webp?brands'
 import female27B from './faces/female-27-b.webp?brands'
 import female27C from './faces/female-27-c.webp?brands'
@@ -26,13 +26,13 @@ import male61B from './faces/male-61-b.webp?brands'
 
 type Face = Extract<Block, { kind: 'collage' }>['faces'][number]
 
-const small = import.meta.glob<Drawn>('./small-faces/*.webp', {
+const small = import.meta.glob<DrawnImage>('./small-faces/*.webp', {
   query: '?brands',
   eager: true,
   import: 'default',
 })
 
-const face = (name: string, large: Drawn, gender: Face['gender'], age: number): Face => ({
+const face = (name: string, large: DrawnImage, gender: Face['gender'], age: number): Face => ({
   picture: toPicture(large, small[`./small-faces/${name}.webp`], [160, 320], {
     width: 320,
     height: 400,

@@ -5,7 +5,7 @@ import { useServices } from '../../web/page-context.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { classes } from '../../web/ui/classes.ts'
 import type { LanderContent } from '../contract.ts'
-import { dayPart, type LandingPage, type Theme, type Variant } from '../rules.ts'
+import { getTimeOfDay, type LandingPage, type Theme, type Variant } from '../rules.ts'
 import { BlockView } from './blocks/block-view.tsx'
 import { LanderContext, useLanderTexts } from './use-lander.ts'
 
@@ -38,7 +38,7 @@ export function LanderView({ landing, variant, content, member, action }: Props)
   const { now } = useSettings()
   const { page, slug } = landing
   const values = {
-    part: dayPart(new Date(now), content?.time_zone ?? 'UTC'),
+    part: getTimeOfDay(new Date(now), content?.time_zone ?? 'UTC'),
     page,
     known: member?.name ? ('yes' as const) : ('no' as const),
     name: member?.name ?? '',

@@ -1,4 +1,4 @@
-import { toPicture, type Drawn, type Picture } from '../rules.ts'
+import { toPicture, type DrawnImage, type Picture } from '../rules.ts'
 import adultonly from './pictures/adultonly.webp?brands'
 import alonetonight from './pictures/alonetonight.webp?brands'
 import gallery from './pictures/gallery.webp?brands'
@@ -10,14 +10,14 @@ import socialnetwork from './pictures/socialnetwork.webp?brands'
 import tinderswipe from './pictures/tinderswipe.webp?brands'
 import whoneedsstrings from './pictures/whoneedsstrings.webp?brands'
 
-const small = import.meta.glob<Drawn>('./small-pictures/*.webp', {
+const small = import.meta.glob<DrawnImage>('./small-pictures/*.webp', {
   query: '?brands',
   eager: true,
   import: 'default',
 })
 
 /** Drawn by scripts/generate/landers.ts. */
-const drawing = (name: string, large: Drawn): Picture =>
+const drawing = (name: string, large: DrawnImage): Picture =>
   toPicture(large, small[`./small-pictures/${name}.webp`], [672, 960], {
     sizes: '(min-width: 1024px) 760px, calc(100vw - 32px)',
     width: 960,

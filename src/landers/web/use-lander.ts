@@ -3,11 +3,11 @@ import { untyped } from '../../platform/untyped.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import type { Member } from '../../profiles/contract.ts'
 import type { LanderContent, LanderName } from '../contract.ts'
-import { landerTexts, type DayPart, type EntryName, type Variant } from '../rules.ts'
+import { landerTexts, type TimeOfDay, type EntryName, type Variant } from '../rules.ts'
 
 /** Values that every text of a page may use, to say it differently. */
 export type PageValues = {
-  part: DayPart
+  part: TimeOfDay
   page: LanderName | EntryName
   /** Of the member of an entry page; `known` is `no` where visitors do not see the member. */
   known: 'yes' | 'no'

@@ -7,7 +7,7 @@ import { SectionTitle, Wrap } from '../../web/ui/page.tsx'
 import { DrawnPortrait } from './drawn-portrait.tsx'
 import { getPortraits } from './portraits.ts'
 
-export function Closing() {
+export function ClosingSection() {
   const t = useTranslations('landing')
   const { signup_credits, signups_open } = useSettings()
   const joinText = useJoinText()

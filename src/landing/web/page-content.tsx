@@ -64,15 +64,15 @@ export function postalAddress({ company }: PublicSettings, locale: Locale): stri
 }
 
 const blocks = {
-  p: (words: ReactNode) => <p>{words}</p>,
-  ul: (words: ReactNode) => <ul className="grid list-disc gap-1.5 ps-5">{words}</ul>,
-  li: (words: ReactNode) => <li>{words}</li>,
-  b: (words: ReactNode) => <b>{words}</b>,
+  p: (children: ReactNode) => <p>{children}</p>,
+  ul: (children: ReactNode) => <ul className="grid list-disc gap-1.5 ps-5">{children}</ul>,
+  li: (children: ReactNode) => <li>{children}</li>,
+  b: (children: ReactNode) => <b>{children}</b>,
   /** An empty line of a paper form. */
-  blank: (words: ReactNode) => <p className="border-b border-line-strong pb-8">{words}</p>,
+  blank: (children: ReactNode) => <p className="border-b border-line-strong pb-8">{children}</p>,
 }
 
-const to = (path: string) => (words: ReactNode) => <TextLink to={path}>{words}</TextLink>
+const to = (path: string) => (children: ReactNode) => <TextLink to={path}>{children}</TextLink>
 
 const links = (email: string) => ({
   terms: to('/pages/terms'),
@@ -88,9 +88,9 @@ const links = (email: string) => ({
   orders: to('/transactions'),
   settings: to('/notifications'),
   reset: to('/reset-password'),
-  mail: (words: ReactNode) => (
+  mail: (children: ReactNode) => (
     <a href={`mailto:${email}`} className="font-semibold text-ember-ink underline">
-      {words}
+      {children}
     </a>
   ),
 })

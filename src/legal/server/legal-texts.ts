@@ -11,7 +11,7 @@ const messages = join(import.meta.dirname, '../../../messages')
 /** Stands for the product in the column of the site. */
 const PRODUCT = 0
 
-type Wording = {
+type LegalTextVersion = {
   site: number
   document: LegalDocument
   version: number
@@ -40,7 +40,7 @@ export async function recordLegalTexts(db: Queryable, now: Date): Promise<void> 
 }
 
 /** A wording that is known becomes the newest again: a site may return to it. */
-async function addWording(db: Queryable, wording: Wording): Promise<void> {
+async function addWording(db: Queryable, wording: LegalTextVersion): Promise<void> {
   const { site, document, version, locale, from, text, now } = wording
   const checksum = createHash('sha256').update(text).digest('hex')
   await execute(
@@ -52,7 +52,7 @@ async function addWording(db: Queryable, wording: Wording): Promise<void> {
   )
 }
 
-type SiteWording = Pick<Wording, 'site' | 'document' | 'now'> & {
+type SiteWording = Pick<LegalTextVersion, 'site' | 'document' | 'now'> & {
   /** The texts by key, in the languages that changed. */
   texts: Partial<Record<Locale, Record<string, string>>>
 }
@@ -75,7 +75,7 @@ export async function addSiteVersion(
 async function addSiteWording(
   db: Queryable,
   { site, document, texts, now }: SiteWording,
-  { version, from }: Pick<Wording, 'version' | 'from'>,
+  { version, from }: Pick<LegalTextVersion, 'version' | 'from'>,
 ): Promise<void> {
   for (const locale of locales) {
     const text = texts[locale]
@@ -95,7 +95,7 @@ async function addSiteWording(
 async function getNewestVersion(
   db: Queryable,
   { site, document }: Pick<SiteWording, 'site' | 'document'>,
-): Promise<Pick<Wording, 'version' | 'from'>> {
+): Promise<Pick<LegalTextVersion, 'version' | 'from'>> {
   const [newest] = await listDocumentVersions(db, site, document)
   return newest ?? currentVersion(document)
 }

@@ -12,10 +12,10 @@ import { useFailureText } from '../../web/use-failure-text.ts'
 import { WithTexts } from '../../web/with-texts.tsx'
 import { acceptTerms } from '../contract.ts'
 
-type Pending = NonNullable<User['terms_pending']>
+type PendingTerms = NonNullable<User['terms_pending']>
 
 /** Asks a member to accept new terms; put off, it asks again at the next visit. */
-export function TermsDialog({ pending }: { pending: Pending }) {
+export function TermsDialog({ pending }: { pending: PendingTerms }) {
   return (
     <WithTexts features="legal">
       <Question key={pending.version} pending={pending} />
@@ -26,7 +26,7 @@ export function TermsDialog({ pending }: { pending: Pending }) {
 /** Lives as long as the tab: a visit. */
 const STORAGE_KEY = 'terms-later'
 
-function Question({ pending: { version, from } }: { pending: Pending }) {
+function Question({ pending: { version, from } }: { pending: PendingTerms }) {
   const t = useTranslations('legal')
   const format = useFormatter()
   const failureText = useFailureText()
@@ -71,7 +71,7 @@ function Question({ pending: { version, from } }: { pending: Pending }) {
   )
 }
 
-const linkTo = (path: string) => (words: ReactNode) => <TextLink to={path}>{words}</TextLink>
+const linkTo = (path: string) => (children: ReactNode) => <TextLink to={path}>{children}</TextLink>
 
 function useAcceptTerms() {
   const api = useApi()

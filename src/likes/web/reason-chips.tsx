@@ -1,18 +1,18 @@
 import { Tag } from '../../web/ui/tag.tsx'
 import type { Reason } from '../contract.ts'
-import { useReasonWords } from './use-reason-words.ts'
+import { useReasonText } from './use-reason-words.ts'
 
 const MAX_REASONS = 3
 
 /** The reasons of a suggestion, below its card. The page must load the catalogue `matching`. */
 export function ReasonChips({ reasons }: { reasons: Reason[] }) {
-  const words = useReasonWords()
+  const reasonText = useReasonText()
   return (
     <ul className="mt-1.5 flex flex-wrap gap-1.5">
       {reasons.slice(0, MAX_REASONS).map((reason) => (
         <li key={reason.kind} className="min-w-0">
           <Tag tone="plum" className="max-w-full whitespace-normal!">
-            {words(reason)}
+            {reasonText(reason)}
           </Tag>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { classes } from '../../web/ui/classes.ts'
 import { HeartIcon, MessageCircleIcon, Undo2Icon, XIcon } from '../../web/ui/icon.tsx'
 import { Link } from '../../web/ui/link.tsx'
-import type { Swiping } from './use-swiping.ts'
+import type { SwipeGame } from './use-swiping.ts'
 
 const round =
   'grid cursor-pointer place-items-center rounded-full transition-[scale] active:scale-92 disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-3 disabled:ring-line'
@@ -12,7 +12,7 @@ const small = 'size-14'
 const big = 'size-19'
 
 /** Undo, pass, like and message, all above the fold on a phone. */
-export function SwipeButtons({ swiping }: { swiping: Swiping }) {
+export function SwipeButtons({ swiping }: { swiping: SwipeGame }) {
   const t = useTranslations('matching')
   const { card, state, choose, undo } = swiping
   const name = card?.profile.name ?? ''

@@ -10,7 +10,7 @@ import { OnlineTag, Tag } from '../../web/ui/tag.tsx'
 import { useTraitName } from '../../profiles/web/public.ts'
 import type { Suggestion } from '../contract.ts'
 import { useLanguageName } from './use-language-name.ts'
-import { useReasonWords } from './use-reason-words.ts'
+import { useReasonText } from './use-reason-words.ts'
 import type { Choice } from './use-swiping.ts'
 
 type SwipeFaceProps = {
@@ -136,14 +136,14 @@ function Interests({ suggestion: { interests, shared_interests } }: { suggestion
 /** Why the suggestion suits; on phones the page lists it below the buttons. */
 function Reasons({ suggestion: { profile, reasons } }: { suggestion: Suggestion }) {
   const t = useTranslations('matching')
-  const words = useReasonWords()
+  const reasonText = useReasonText()
   if (reasons.length === 0) return null
   return (
     <section className="grid gap-2.5 border-t border-line pt-4 max-lg:hidden">
       <h3 className="text-[1.1875rem]">{t('swipe.why', { name: profile.name })}</h3>
       <Ticks className="text-sm">
         {reasons.map((reason) => (
-          <Tick key={reason.kind}>{words(reason)}</Tick>
+          <Tick key={reason.kind}>{reasonText(reason)}</Tick>
         ))}
       </Ticks>
     </section>

@@ -4,7 +4,7 @@ import type { Reason } from '../contract.ts'
 import { useLanguageName } from './use-language-name.ts'
 
 /** The text of a reason. */
-export function useReasonWords(): (reason: Reason) => string {
+export function useReasonText(): (reason: Reason) => string {
   const t = useTranslations('matching')
   const locale = useLocale()
   const languageName = useLanguageName()

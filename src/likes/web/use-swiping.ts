@@ -13,7 +13,7 @@ export type Choose = (choice: Choice, from?: number) => void
 /** A card that has been chosen and flies out. */
 export type Flight = { suggestion: Suggestion; choice: Choice; from: number }
 
-export type Swiping = {
+export type SwipeGame = {
   card: Suggestion | undefined
   state: SwipeState
   /** null while no card flies, and always when reduced motion is preferred. */
@@ -31,7 +31,7 @@ const REFILL_THRESHOLD = 3
  * The deck: the top card leaves at once, a refusal puts it back, and more cards are fetched before
  * it is empty.
  */
-export function useSwiping(): Swiping {
+export function useSwiping(): SwipeGame {
   const api = useApi()
   const queries = useQueryClient()
   const failureText = useFailureText()

@@ -2,7 +2,7 @@ import { EVIDENCE_DAYS } from '../../blocks/contract.ts'
 import sql from 'sql-template-tag'
 import { closedForATime } from '../../chat/server/public.ts'
 import { onEventInStatement, type Listener } from '../../server/event-listeners.ts'
-import type { Scheduled } from '../../server/feature.ts'
+import type { Schedule } from '../../server/feature.ts'
 import { purgeComplaintEvidence } from './complaints.ts'
 import { isBannedForGoodSql, purgeReportEvidence } from './reports.ts'
 import { purgeStatementExplanations } from './statement-of-reasons.ts'
@@ -20,7 +20,7 @@ export const moderationListeners: Listener[] = [
   ),
 ]
 
-export const moderationSchedules: Scheduled[] = [
+export const moderationSchedules: Schedule[] = [
   {
     name: 'moderation_purge_evidence',
     cron: '40 3 * * *',

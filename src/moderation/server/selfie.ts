@@ -33,7 +33,7 @@ export async function startSelfie(
   return started === 1
 }
 
-type Sent = { member: string; picture: Uint8Array; now: Date; dueAt: Date }
+type SentSelfie = { member: string; picture: Uint8Array; now: Date; dueAt: Date }
 
 /**
  * Stores the picture. `asked`: it waits from now on; `waiting`: it replaces one, whose deadline it
@@ -41,7 +41,7 @@ type Sent = { member: string; picture: Uint8Array; now: Date; dueAt: Date }
  */
 export async function saveSelfie(
   db: Queryable,
-  { member, picture, now, dueAt }: Sent,
+  { member, picture, now, dueAt }: SentSelfie,
 ): Promise<'asked' | 'waiting' | null> {
   const saved = await maybeRow<{ before: 'asked' | 'waiting' }>(
     db,

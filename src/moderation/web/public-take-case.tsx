@@ -16,7 +16,7 @@ const isLost = (error: unknown) =>
   error instanceof ApiError && ['case_claimed', 'case_decided'].includes(error.code)
 
 /** Claims the free case of a queue, or of all that the reader may finish, with the nearest deadline; null if none is free. */
-async function takeCase(api: Api, queue: CaseQueue | undefined): Promise<OpenCase | null> {
+async function claimCase(api: Api, queue: CaseQueue | undefined): Promise<OpenCase | null> {
   const { cases } = await api(listCases, queue ? { queue } : {})
   const free = cases.filter(
     ({ claimed_by, ban_requested_by, for_another }) =>
@@ -32,16 +32,16 @@ async function takeCase(api: Api, queue: CaseQueue | undefined): Promise<OpenCas
   return null
 }
 
-type TakeCaseProps = { queue?: CaseQueue; label: string; noneLeft: string }
+type ClaimCaseProps = { queue?: CaseQueue; label: string; noneLeft: string }
 
 /** Claims the next case of a queue and opens it, also by the key N. */
-export function TakeCase({ queue, label, noneLeft }: TakeCaseProps) {
+export function ClaimCase({ queue, label, noneLeft }: ClaimCaseProps) {
   const failureText = useFailureText()
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const take = useMutation({
-    mutationFn: () => takeCase(api, queue),
+  const claim = useMutation({
+    mutationFn: () => claimCase(api, queue),
     onSuccess: (next) => {
       if (next) return navigate(`/operator/cases/${next.number}`)
       showToast({ tone: 'ok', text: noneLeft })
@@ -49,10 +49,10 @@ export function TakeCase({ queue, label, noneLeft }: TakeCaseProps) {
     },
     onError: (error) => showToast({ tone: 'danger', text: failureText(error) }),
   })
-  const start = () => take.mutate()
-  useShortcuts({ n: take.isPending ? undefined : start })
+  const start = () => claim.mutate()
+  useShortcuts({ n: claim.isPending ? undefined : start })
   return (
-    <Button look="main" shortcut="N" busy={take.isPending} onClick={start}>
+    <Button look="main" shortcut="N" busy={claim.isPending} onClick={start}>
       <FlagIcon />
       {label}
     </Button>

@@ -62,9 +62,9 @@ export function VerificationSteps({ verification }: { verification: Verification
 
 /** The pose or the answer of the next step, which is then read out, or its first button. */
 function findStart(steps: HTMLElement | null): HTMLElement | null | undefined {
-  const words = steps?.querySelector<HTMLElement>('h2, [role=status]')
-  if (words) words.tabIndex = -1
-  return words ?? steps?.querySelector('button')
+  const heading = steps?.querySelector<HTMLElement>('h2, [role=status]')
+  if (heading) heading.tabIndex = -1
+  return heading ?? steps?.querySelector('button')
 }
 
 function Outcome({ verification: { state, refused_for: reason } }: { verification: Verification }) {

@@ -3,7 +3,7 @@ import { messageSent, type MessageSent } from '../../chat/server/public.ts'
 import { likeAdded } from '../../likes/server/public.ts'
 import { checkInDue } from '../../meetings/server/public.ts'
 import type { Context } from '../../server/context.ts'
-import { jobHandler, type JobHandler, type Scheduled } from '../../server/feature.ts'
+import { jobHandler, type JobHandler, type Schedule } from '../../server/feature.ts'
 import { onEventInStatement, onEvent, type Listener } from '../../server/event-listeners.ts'
 import { enqueueRowSql, isPendingSql } from '../../server/jobs/job.ts'
 import { addressRefused } from '../../server/mail/send-mail.ts'
@@ -77,7 +77,7 @@ export const notificationJobs: JobHandler[] = [
   jobHandler(digestJob, sendDigest, { transaction: false }),
 ]
 
-export const notificationSchedules: Scheduled[] = [
+export const notificationSchedules: Schedule[] = [
   {
     name: 'notifications_delete_stale_subscriptions',
     cron: '25 3 * * *',

@@ -4,11 +4,14 @@ import sql, { type Sql } from 'sql-template-tag'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 import type { NotificationDisabledTable } from '../../server/database/generated/tables.ts'
 
-export type Disabled = Pick<NotificationDisabledTable, 'type' | 'reason'>
+export type DisabledNotification = Pick<NotificationDisabledTable, 'type' | 'reason'>
 
 /** Lists what was disabled automatically; type * means every mail. */
-export async function listDisabled(db: Queryable, memberId: string): Promise<Disabled[]> {
-  return rows<Disabled>(
+export async function listDisabled(
+  db: Queryable,
+  memberId: string,
+): Promise<DisabledNotification[]> {
+  return rows<DisabledNotification>(
     db,
     sql`select type, reason from notification_disabled where member_id = ${memberId}`,
   )
@@ -21,7 +24,7 @@ export const disabledReasonsSql = (member: Sql): Sql =>
 export async function disable(
   db: Queryable,
   memberId: string,
-  { type, reason }: Disabled,
+  { type, reason }: DisabledNotification,
   now: Date,
 ): Promise<void> {
   await execute(

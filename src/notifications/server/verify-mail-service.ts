@@ -80,8 +80,8 @@ export async function assertSnsSignature(ctx: Context, body: unknown): Promise<v
 }
 
 async function getCertificate(ctx: Context, url: string): Promise<X509Certificate> {
-  const known = certificates.get(url)
-  if (known && new Date(known.validTo) > ctx.now) return known
+  const cached = certificates.get(url)
+  if (cached && new Date(cached.validTo) > ctx.now) return cached
   const response = await ctx.outgoing.request(url, LIMITS).catch((error: unknown) => {
     if (error instanceof OutgoingError) throw new ApiError('unavailable')
     throw error

@@ -83,13 +83,13 @@ function Group({ group, preferences, hasHeads }: GroupProps) {
         .map((preference) => (
           <PreferenceRow key={preference.type} {...preference} />
         ))}
-      {group === 'site' && <Required />}
+      {group === 'site' && <RequiredRow />}
     </tbody>
   )
 }
 
 /** What cannot be switched off. */
-function Required() {
+function RequiredRow() {
   const t = useTranslations('notifications')
   return (
     <tr>

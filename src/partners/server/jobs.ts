@@ -1,4 +1,4 @@
-import { jobHandler, type JobHandler, type Scheduled } from '../../server/feature.ts'
+import { jobHandler, type JobHandler, type Schedule } from '../../server/feature.ts'
 import { showsOrigin } from '../rules.ts'
 import { importFeed } from './import-feed.ts'
 import { importPhoto } from './import-photo.ts'
@@ -13,7 +13,7 @@ export const partnersJobs: JobHandler[] = [
 
 const BATCH_SIZE = 100
 
-export const partnersSchedules: Scheduled[] = [
+export const partnersSchedules: Schedule[] = [
   {
     name: 'partners_schedule_imports',
     cron: '11 * * * *',

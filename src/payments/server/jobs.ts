@@ -1,4 +1,4 @@
-import { jobHandler, type JobHandler, type Scheduled } from '../../server/feature.ts'
+import { jobHandler, type JobHandler, type Schedule } from '../../server/feature.ts'
 import { defenceJobs } from './orders/defend-chargeback.ts'
 import { eraseCustomerJobs } from './orders/erase-customers.ts'
 import { localAdyenJobs } from './provider/adyen/local-adyen-payment.ts'
@@ -34,7 +34,7 @@ export const paymentsJobs: JobHandler[] = [
   ...localAdyenJobs,
 ]
 
-export const paymentsSchedules: Scheduled[] = [
+export const paymentsSchedules: Schedule[] = [
   { name: 'payments_fetch_methods', cron: '25 * * * *', run: fetchMethods },
   { name: 'payments_poll_stale_orders', cron: '*/10 * * * *', run: pollStaleOrders },
   { name: 'payments_fetch_settlements', cron: '50 2 * * *', run: fetchSettlements },

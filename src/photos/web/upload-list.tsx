@@ -46,11 +46,11 @@ function UploadProgress({ upload }: { upload: Upload }) {
   const t = useTranslations('ownPhotos')
   const { name } = upload.file
   const sending = upload.sent < 1 ? t('uploading', { name }) : t('processing', { name })
-  const words = upload.converting ? t('converting', { name }) : sending
+  const text = upload.converting ? t('converting', { name }) : sending
   return (
     <div className="grid gap-1.5 rounded-control bg-surface px-4 py-3 ring-1 ring-line">
-      <p className="truncate text-sm">{words}</p>
-      <Progress value={upload.sent} label={words} />
+      <p className="truncate text-sm">{text}</p>
+      <Progress value={upload.sent} label={text} />
     </div>
   )
 }

@@ -1,10 +1,10 @@
-import type { Scheduled } from '../../server/feature.ts'
+import type { Schedule } from '../../server/feature.ts'
 import { refreshCityPopulation } from './city-population.ts'
 import { removeOldVisits } from './visits.ts'
 
 const RETENTION_DAYS = 90
 
-export const profilesSchedule: Scheduled[] = [
+export const profilesSchedule: Schedule[] = [
   { name: 'profiles_refresh_city_population', cron: '20 * * * *', run: refreshCityPopulation },
   {
     name: 'profiles_delete_old_visits',

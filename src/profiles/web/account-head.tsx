@@ -12,7 +12,7 @@ type Props = { profile: OwnerProfile; photos: number }
 /** Photo in the ring of complete parts, name and place, and the next part to add. */
 export function AccountHead({ profile, photos }: Props) {
   const t = useTranslations('account')
-  const own = useTranslations('ownProfile')
+  const tProfile = useTranslations('ownProfile')
   const image = useUser()?.profile.main_image
   const missing = missingItems({ ...profile, photos, fields: countedFields(profile) })
   const [done, all] = [completenessItems.length - missing.length, completenessItems.length]
@@ -39,15 +39,15 @@ export function AccountHead({ profile, photos }: Props) {
         )}
         <p className="text-sm tabular-nums">
           {next
-            ? t.rich('done', { done, all, strong: (words) => <strong>{words}</strong> })
-            : own('complete')}
+            ? t.rich('done', { done, all, strong: (children) => <strong>{children}</strong> })
+            : tProfile('complete')}
         </p>
         <ButtonLink
           to={next ? `/profile/edit/${next}` : `/members/${profile.id}`}
           variant={next ? 'solid' : 'line'}
           className="mt-1.5 text-start"
         >
-          {next ? own(`missing.${next}`) : own('preview')}
+          {next ? tProfile(`missing.${next}`) : tProfile('preview')}
         </ButtonLink>
       </div>
     </Card>

@@ -32,16 +32,16 @@ type Props = { profile: OwnerProfile; opened: EditSection | undefined }
 /** The parts of the profile with what each contains now. */
 export function EditRows({ profile, opened }: Props) {
   const t = useTranslations('account.edit')
-  const own = useTranslations('ownProfile')
+  const tProfile = useTranslations('ownProfile')
   const texts = useSectionTexts(profile)
   const titles: Record<EditSection, string> = {
     photo: t('photo'),
-    about: own('about.title'),
-    basics: own('basics.title'),
-    place: own('place.title'),
-    fields: own('facts.title'),
-    interests: own('interests.title'),
-    sexuality: own('sexuality.title'),
+    about: tProfile('about.title'),
+    basics: tProfile('basics.title'),
+    place: tProfile('place.title'),
+    fields: tProfile('facts.title'),
+    interests: tProfile('interests.title'),
+    sexuality: tProfile('sexuality.title'),
   }
   return (
     <Rows>

@@ -21,7 +21,7 @@ const MIN_SHARED = 3
  */
 export function InterestChips({ shared, ...rest }: Props & { shared?: string[] | undefined }) {
   const t = useTranslations('traits.groups')
-  const [words, setWords] = useState('')
+  const [query, setQuery] = useState('')
   return (
     <div className="grid gap-5">
       <Field label={t('search')} hideLabel className="noscript:hidden">
@@ -29,20 +29,20 @@ export function InterestChips({ shared, ...rest }: Props & { shared?: string[] |
           type="search"
           placeholder={t('search')}
           autoComplete="off"
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
           // Enter would submit the step.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </Field>
-      {words.trim() ? <Found words={words} {...rest} /> : <Groups shared={shared} {...rest} />}
+      {query.trim() ? <Matches query={query} {...rest} /> : <Groups shared={shared} {...rest} />}
     </div>
   )
 }
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 
-function Found({ words, ...rest }: Props & { words: string }) {
+function Matches({ query: words, ...rest }: Props & { query: string }) {
   const t = useTranslations('traits.groups')
   const nameOf = useTraitName()
   const matches = allInterests.filter((interest) =>

@@ -21,7 +21,7 @@ export function LocationSection({ profile }: { profile: OwnerProfile }) {
     if (next.city) save.mutate(next.city.id)
   }
   /** Whoever typed a whole name and went on has chosen. */
-  const takeExact = () => {
+  const chooseExactMatch = () => {
     if (location.city || location.text.trim() === '' || location.text === profile.city_name) return
     exact.mutate(location, {
       onSuccess: (city) => city && change({ country: city.country, text: city.name, city }),
@@ -34,7 +34,7 @@ export function LocationSection({ profile }: { profile: OwnerProfile }) {
         savedCity={profile.city_name}
         hint={t('cityHint')}
         onChange={change}
-        onLeave={takeExact}
+        onLeave={chooseExactMatch}
       />
     </ProfileSection>
   )

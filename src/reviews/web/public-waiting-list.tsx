@@ -4,9 +4,9 @@ import { Tag } from '../../web/console/tag.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import type { Review } from '../contract.ts'
 
-type Waiting = Pick<Review, 'subject' | 'since' | 'due_at' | 'claimed_by' | 'for_another'>
+type WaitingReview = Pick<Review, 'subject' | 'since' | 'due_at' | 'claimed_by' | 'for_another'>
 
-type WaitingListProps<Item extends Waiting> = {
+type WaitingListProps<Item extends WaitingReview> = {
   items: Item[]
   toTitle: (item: Item) => string
   /** What else is worth knowing before opening it. */
@@ -19,7 +19,7 @@ type WaitingListProps<Item extends Waiting> = {
 }
 
 /** What waits in a queue, by time left. */
-export function WaitingList<Item extends Waiting>(props: WaitingListProps<Item>) {
+export function WaitingList<Item extends WaitingReview>(props: WaitingListProps<Item>) {
   const { items, toTitle, toWarning, at, opensByKey = false, onOpen } = props
   const t = useTranslations('console.queue')
   return (
@@ -46,7 +46,7 @@ export function WaitingList<Item extends Waiting>(props: WaitingListProps<Item>)
   )
 }
 
-type SummaryProps = { item: Waiting; title: string; warning: string | undefined }
+type SummaryProps = { item: WaitingReview; title: string; warning: string | undefined }
 
 function Summary({ item, title, warning }: SummaryProps) {
   const t = useTranslations('console.queue')

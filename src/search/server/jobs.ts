@@ -1,14 +1,14 @@
 import { memberJoined } from '../../accounts/server/public.ts'
 import { lookingForChanged } from '../../profiles/server/public.ts'
 import { onEvent, type Listener } from '../../server/event-listeners.ts'
-import type { Scheduled } from '../../server/feature.ts'
+import type { Schedule } from '../../server/feature.ts'
 import { ACTIVE_STEP_SECONDS, toQuery } from '../rules.ts'
 import { refreshIdle } from './member-search.ts'
 import { saveFilters, setRememberedGender } from './remembered-search.ts'
 import { rebuildFacets } from './search-facet.ts'
 
 /** Every night: removes idle members from the results and recounts the facets. */
-export const searchSchedule: Scheduled[] = [
+export const searchSchedule: Schedule[] = [
   {
     name: 'search_rebuild_facets',
     cron: '10 3 * * *',

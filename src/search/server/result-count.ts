@@ -72,8 +72,8 @@ function byFacets(site: Site, scope: SearchScope): ResultCount {
   const counts = getCachedCounts(site, scope.activeFrom)
   // All that the count depends on: who searches is only subtracted.
   const key = JSON.stringify({ ...scope, viewer: null })
-  const known = counts.get(key)
-  const members = known === undefined ? facetCountSql(scope) : sql`${known}::int`
+  const cachedCount = counts.get(key)
+  const members = cachedCount === undefined ? facetCountSql(scope) : sql`${cachedCount}::int`
   return {
     columns: sql`${members} as members, ${blockedCountSql(scope)} as hidden`,
     toTotal(counted) {

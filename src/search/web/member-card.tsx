@@ -28,8 +28,8 @@ export function MemberCard(props: MemberCardProps) {
   if (import.meta.env.SSR && renderOnce && user && !props.children) {
     const { id, paid_user: paid, profile } = user
     const { eager, heading, result } = props
-    const own = id === result.profile.id
-    const key = JSON.stringify([icon, own, paid, profile.country, eager, heading, result])
+    const isOwnCard = id === result.profile.id
+    const key = JSON.stringify([icon, isOwnCard, paid, profile.country, eager, heading, result])
     const photo = result.profile.main_image?.match
     if (eager && photo) preload(photo, { as: 'image', fetchPriority: 'high' })
     return <PersonArticle html={renderOnce(key, <MemberDetails {...props} />)} />

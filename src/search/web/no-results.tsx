@@ -16,7 +16,7 @@ export function NoResults({
   relaxed: RelaxedFilter[]
 }) {
   const t = useTranslations('search.empty')
-  const filterWords = useTranslations('search.filters')
+  const tFilters = useTranslations('search.filters')
   return (
     <Empty icon={SearchIcon} title={t('title')} role="status">
       <p>{relaxed.length > 0 ? t('text') : t('nobody')}</p>
@@ -31,7 +31,7 @@ export function NoResults({
             )
           )
         })}
-        <ChipLink to="/members?country=any">{filterWords('clear')}</ChipLink>
+        <ChipLink to="/members?country=any">{tFilters('clear')}</ChipLink>
       </Chips>
     </Empty>
   )

@@ -114,11 +114,11 @@ function Summary({ filters }: { filters: SearchFilters }) {
   const { min, max } = useAges(filters)
   const { regions } = useRegions(country)
   const regionName = regions.find(({ id }) => String(id) === region)?.name
-  const place = country === 'any' ? null : countryName(locale, country)
+  const countryLabel = country === 'any' ? null : countryName(locale, country)
   return [
     t(gender ? (gender === 'female' ? 'women' : 'men') : 'everyone'),
     t('range', { min, max }),
-    region ? regionName : place,
+    region ? regionName : countryLabel,
   ]
     .filter(Boolean)
     .join(', ')

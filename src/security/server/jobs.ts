@@ -1,7 +1,7 @@
 import { mailChangeReverted, findMailTarget } from '../../accounts/server/public.ts'
 import { localePath } from '../../platform/locales.ts'
 import type { Context } from '../../server/context.ts'
-import { jobHandler, type JobHandler, type Scheduled } from '../../server/feature.ts'
+import { jobHandler, type JobHandler, type Schedule } from '../../server/feature.ts'
 import { onEvent, type Listener } from '../../server/event-listeners.ts'
 import { defineJob } from '../../server/jobs/job.ts'
 import { sendMail } from '../../server/mail/send-mail.ts'
@@ -33,7 +33,7 @@ async function send(ctx: Context, { member, change }: Payload): Promise<void> {
 
 export const securityJobs: JobHandler[] = [jobHandler(securityMail, send, { transaction: false })]
 
-export const securitySchedules: Scheduled[] = [
+export const securitySchedules: Schedule[] = [
   {
     name: 'security_delete_old_challenges',
     cron: '27 * * * *',

@@ -58,9 +58,9 @@ function PasskeyDetails({ passkey: { name, added, last_used } }: { passkey: Pass
   )
 }
 
-type Editing = { passkey: Passkey; onDone: () => void }
+type EditorProps = { passkey: Passkey; onDone: () => void }
 
-function Rename({ passkey, onDone }: Editing) {
+function Rename({ passkey, onDone }: EditorProps) {
   const t = useTranslations('security')
   const [name, setName] = useState(passkey.name)
   const rename = useRenamePasskey()
@@ -103,7 +103,7 @@ function Rename({ passkey, onDone }: Editing) {
   )
 }
 
-function Remove({ passkey, onDone }: Editing) {
+function Remove({ passkey, onDone }: EditorProps) {
   const t = useTranslations('security')
   const remove = useRemovePasskey()
   return (

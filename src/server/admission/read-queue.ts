@@ -17,7 +17,7 @@ const MAX_WAITING_UNDER_PRESSURE = 96
 /** Milliseconds, under pressure. */
 const MAX_WAIT = 400
 
-type Waiting = { since: number; start(isInTime: boolean): void }
+type QueueEntry = { since: number; start(isInTime: boolean): void }
 
 /** Without pressure a read waits for as long as it takes: all streams of a node may reconnect at once. */
 export function createReadQueue(
@@ -25,7 +25,7 @@ export function createReadQueue(
   now: () => number = () => performance.now(),
 ): ReadQueue {
   let running = 0
-  const waiting = new Set<Waiting>()
+  const waiting = new Set<QueueEntry>()
   return {
     hasRoom: () => waiting.size < (isUnderPressure() ? MAX_WAITING_UNDER_PRESSURE : MAX_WAITING),
     begin() {

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
-import { startEmbedded, type Embedded } from '../embedded-postgres/embedded-postgres.ts'
+import { startEmbedded, type EmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 
 /** `directUrl` leads around a pooler: for migrations, jobs, LISTEN and locks. */
-export type LocatedDatabase = Embedded & { directUrl: string }
+export type LocatedDatabase = EmbeddedPostgres & { directUrl: string }
 
 /**
  * Returns the configured database, or starts the embedded one. `stop` affects the embedded one

@@ -13,7 +13,7 @@ import { createPlainPool } from './pool.ts'
 
 export const migrationsDirectory = join(import.meta.dirname, '../../../migrations')
 
-type Applied = { number: number; name: string; checksum: string; additive: boolean }
+type AppliedMigration = { number: number; name: string; checksum: string; additive: boolean }
 
 type Settings = {
   url: string
@@ -94,9 +94,9 @@ async function prepareJobs({ url, log }: { url: string; log: Log }): Promise<voi
   }
 }
 
-async function listApplied(db: Client, isOwner: boolean): Promise<Applied[]> {
+async function listApplied(db: Client, isOwner: boolean): Promise<AppliedMigration[]> {
   if (isOwner) await createList(db)
-  const applied = await db.query<Applied>(
+  const applied = await db.query<AppliedMigration>(
     'select number, name, checksum, additive from migration order by number',
   )
   return applied.rows
@@ -114,7 +114,7 @@ async function createList(db: Client): Promise<void> {
   )
 }
 
-function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
+function findPending(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
   assertReleased(migrations, applied)
   for (const { number, name, checksum, additive } of applied) {
     const migration = migrations.find((candidate) => candidate.number === number)
@@ -144,7 +144,7 @@ function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
 const isNewer = (number: number, migrations: Migration[]) =>
   number > (migrations.at(-1)?.number ?? 0)
 
-function warnOfNewer(migrations: Migration[], applied: Applied[], log: Log): void {
+function warnOfNewer(migrations: Migration[], applied: AppliedMigration[], log: Log): void {
   const newer = applied.filter(({ number }) => isNewer(number, migrations))
   if (newer.length === 0) return
   log.warn(
@@ -154,7 +154,7 @@ function warnOfNewer(migrations: Migration[], applied: Applied[], log: Log): voi
 }
 
 /** The schema before the first release had other files, and there is no migration from it. */
-function assertReleased(migrations: Migration[], applied: Applied[]): void {
+function assertReleased(migrations: Migration[], applied: AppliedMigration[]): void {
   const nameOfFirst = (list: { number: number; name: string }[]) =>
     list.find(({ number }) => number === 1)?.name
   const first = nameOfFirst(applied)

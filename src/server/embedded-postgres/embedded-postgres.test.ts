@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startEmbedded, type Embedded } from './embedded-postgres.ts'
+import { startEmbedded, type EmbeddedPostgres } from './embedded-postgres.ts'
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 const small = { shared_buffers: '16MB', max_connections: '20' }
@@ -27,7 +27,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let parent: string
 let directory: string
-const started: Embedded[] = []
+const started: EmbeddedPostgres[] = []
 const children: ChildProcess[] = []
 let prepared: string
 
@@ -67,7 +67,7 @@ function usePrepared(): void {
   execFileSync('cp', ['-a', join(prepared, 'postgres'), parent])
 }
 
-async function start(settings: Record<string, string> = fast): Promise<Embedded> {
+async function start(settings: Record<string, string> = fast): Promise<EmbeddedPostgres> {
   const database = await startEmbedded({ directory, log: silent, settings })
   started.push(database)
   return database

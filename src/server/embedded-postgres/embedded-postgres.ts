@@ -13,7 +13,7 @@ type EmbeddedSettings = {
   settings?: Record<string, string>
 }
 
-export type Embedded = { url: string; stop(): Promise<void> }
+export type EmbeddedPostgres = { url: string; stop(): Promise<void> }
 
 /**
  * Milliseconds to wait for the lock of a database that was just killed, and for recovery after a
@@ -26,7 +26,7 @@ export async function startEmbedded({
   directory,
   log,
   settings = {},
-}: EmbeddedSettings): Promise<Embedded> {
+}: EmbeddedSettings): Promise<EmbeddedPostgres> {
   const home = await prepareHome(directory, log)
   await prepareCluster(home)
   const port = await ensureRunning(home, settings, log)

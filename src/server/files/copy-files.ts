@@ -1,6 +1,6 @@
 import type { Files } from './files.ts'
 
-export type Copied = { copied: number; present: number; marks: number }
+export type CopyResult = { copied: number; present: number; marks: number }
 
 const AT_ONCE = 8
 
@@ -12,9 +12,9 @@ const AT_ONCE = 8
 export async function copyFiles(
   from: Files,
   to: Files,
-  onProgress: (soFar: Copied) => void = () => {},
-): Promise<Copied> {
-  const done: Copied = { copied: 0, present: 0, marks: 0 }
+  onProgress: (soFar: CopyResult) => void = () => {},
+): Promise<CopyResult> {
+  const done: CopyResult = { copied: 0, present: 0, marks: 0 }
   const files = from.list()[Symbol.asyncIterator]()
   const lane = async () => {
     for (let next = await files.next(); !next.done; next = await files.next()) {

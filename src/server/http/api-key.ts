@@ -18,7 +18,7 @@ const PER_KEY: CallLimit = {
   store: 'memory',
 }
 /** Refused keys of one network. */
-const REFUSED: CallLimit = {
+const REFUSAL_LIMIT: CallLimit = {
   name: 'refused-api-keys',
   points: 30,
   seconds: 60,
@@ -35,7 +35,7 @@ export async function withApiKey(app: App, call: Call, visitor: Visitor): Promis
   if (!key?.startsWith(API_KEY_PREFIX)) return visitor
   const match = await findKey(app, key, visitor)
   if ('refusal' in match) {
-    await app.limits.consume(REFUSED, `refused:${toNetwork(visitor.address)}`)
+    await app.limits.consume(REFUSAL_LIMIT, `refused:${toNetwork(visitor.address)}`)
     throw new ApiError('api_key_invalid', { reason: match.refusal })
   }
   const { actor, scopes } = match

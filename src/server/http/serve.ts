@@ -24,7 +24,7 @@ import {
 } from './perform.ts'
 import { assertPageMember } from './page-member.ts'
 import { HEALTH_PATH } from './health.ts'
-import { answerKnownHosts } from './known-hosts.ts'
+import { answerConfiguredHosts } from './known-hosts.ts'
 import { asNamedBy, assertCallHeaders, withCall } from './read-call.ts'
 import { freshCookies } from './reader.ts'
 import type { RawRoute, Route } from './route.ts'
@@ -56,7 +56,7 @@ export function serve(
   http.onError((error, c) => failureResponse(app, c, null, error))
   const route = (raw: RawRoute) => http.on(raw.method, raw.path, (c) => handleRawRoute(app, c, raw))
   for (const raw of app.rawRoutes) if (raw.anyHost) route(raw)
-  http.use('*', answerKnownHosts(app))
+  http.use('*', answerConfiguredHosts(app))
   for (const [key, variants] of routesByPath(app.routes)) {
     const [method = '', path = ''] = key.split(' ')
     http.on(method, path, (c) => handleCall(app, c, variants))

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { execute, type Queryable } from '../database/query.ts'
-import type { Scheduled } from '../feature.ts'
+import type { Schedule } from '../feature.ts'
 
 /**
  * Deletes permanently failed jobs two weeks after they failed, so that there is time to inspect
@@ -14,7 +14,7 @@ export async function deleteFailedJobs(db: Queryable): Promise<number> {
   )
 }
 
-export const jobSchedules: Scheduled[] = [
+export const jobSchedules: Schedule[] = [
   {
     name: 'delete_failed_jobs',
     cron: '40 3 * * *',

@@ -59,7 +59,7 @@ export type JobOutcome = {
 export type RunningJobs = { stop(): Promise<void> }
 
 /** The part of a payload that `enqueue` adds in a recorded trace. */
-const Traced = z.object({ traceparent: z.optional(z.string()) })
+const TracedPayload = z.object({ traceparent: z.optional(z.string()) })
 
 const sweepEvery = 5_000
 const defaultStatementTimeout = 10_000
@@ -239,7 +239,7 @@ function createTaskList(
       const reportOutcome = (outcome: JobOutcome['outcome']) =>
         onRun?.({ job: name, outcome, milliseconds: performance.now() - startedAt })
       try {
-        const { traceparent } = Traced.parse(payload ?? {})
+        const { traceparent } = TracedPayload.parse(payload ?? {})
         await inJobSpan({ name, attempt: job.attempts, traceparent }, () =>
           run(payload, { attempt: job.attempts, isLastAttempt, signal: abortSignal }),
         )

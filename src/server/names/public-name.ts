@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Context } from '../context.ts'
 import { CONTACT_THRESHOLD, contactScore } from './contact-score.ts'
 import { readings, toSkeleton } from './look-alikes.ts'
-import { staffWords } from './staff-words.ts'
+import { staffTerms } from './staff-words.ts'
 
 type NameSite = Pick<SiteSettings, 'name' | 'company'>
 
@@ -48,20 +48,20 @@ export function findNameFault(
 const splitWords = (skeleton: string): string[] => skeleton.match(/\p{L}+/gu) ?? []
 const toPhrase = (text: string): string => splitWords(toSkeleton(text)).join(' ')
 
-const staffPhrases = staffWords.map(toPhrase)
+const staffPhrases = staffTerms.map(toPhrase)
 const MIN_BRAND = 3
 
-type Reserved = { phrases: string[]; compact: RegExp }
-const reservedBySite = new Map<string, Reserved>()
+type ReservedNames = { phrases: string[]; compact: RegExp }
+const reservedBySite = new Map<string, ReservedNames>()
 
 /** The names of the brand and of its staff; compiled once for each brand. */
-function getReserved({ name, company }: NameSite): Reserved {
+function getReserved({ name, company }: NameSite): ReservedNames {
   const brand = [name, company.name, ...company.tradenames]
   const key = brand.join('\n')
-  const known = reservedBySite.get(key)
-  if (known) return known
-  const own = brand.map(toPhrase).filter((phrase) => phrase.length >= MIN_BRAND)
-  const phrases = [...own, ...staffPhrases]
+  const cachedNames = reservedBySite.get(key)
+  if (cachedNames) return cachedNames
+  const brandNames = brand.map(toPhrase).filter((phrase) => phrase.length >= MIN_BRAND)
+  const phrases = [...brandNames, ...staffPhrases]
   const words = phrases.map((phrase) => phrase.replaceAll(' ', ''))
   const reserved = { phrases, compact: new RegExp(`^(?:${words.join('|')})+$`) }
   reservedBySite.set(key, reserved)

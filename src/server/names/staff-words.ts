@@ -1,5 +1,5 @@
 /** What staff call themselves in the languages of our sites, without accents. */
-export const staffWords = `
+export const staffTerms = `
 admin, admins, administrator, administrators, administratorin, administratoren, administratrice, administrateur, amministratore, amministratrice, administrador, administradora, administratorka
 moderator, moderators, moderatorin, moderatoren, moderateur, moderatrice, moderatore, moderador, moderadora, moderatorka
 operator, operators, operatorin, operateur, operatrice, operatore, operador, operadora, operatorka

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import type { StrengthResponse, StrengthRequest, Weakness } from './strength-worker.ts'
 
-type Pending = { resolve: (weakness: Weakness) => void; reject: (error: Error) => void }
+type PendingCheck = { resolve: (weakness: Weakness) => void; reject: (error: Error) => void }
 
 let worker: Worker | null = null
 let requestCount = 0
-const pending = new Map<number, Pending>()
+const pending = new Map<number, PendingCheck>()
 
 /**
  * Returns why a password is easy to guess, or null. It considers the words, names and common

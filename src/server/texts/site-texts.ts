@@ -68,13 +68,13 @@ export function compileSiteTexts(
   const invalid: StoredText[] = []
   for (const row of stored) {
     if (isLocale(row.locale) && findTextFaults(brand, row).length === 0)
-      place((texts[row.locale] ??= {}), row.key.split('.'), compile(row.text))
+      setText((texts[row.locale] ??= {}), row.key.split('.'), compile(row.text))
     else invalid.push(row)
   }
   return { texts, invalid }
 }
 
-function place(
+function setText(
   group: Record<string, unknown>,
   [name = '', ...rest]: string[],
   text: unknown,
@@ -84,7 +84,7 @@ function place(
     const inner = group[name]
     const next: Record<string, unknown> = isGroup(inner) ? inner : {}
     group[name] = next
-    place(next, rest, text)
+    setText(next, rest, text)
   }
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import packageJson from '../../../package.json' with { type: 'json' }
 
-export type Tracing = { stop(): Promise<void> }
+export type TracingHandle = { stop(): Promise<void> }
 
 type Settings = {
   processor: SpanProcessor
@@ -19,7 +19,7 @@ type Settings = {
 }
 
 /** Records spans from now on, until it is stopped. There is one tracer provider per process. */
-export function startTracing({ processor, share }: Settings): Tracing {
+export function startTracing({ processor, share }: Settings): TracingHandle {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': 'vonk',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { locales } from '../../platform/locales.ts'
 import type { Announcement } from '../rules.ts'
 
-const Stored = z.object({
+const StoredAnnouncement = z.object({
   id: z.string(),
   texts: z.partialRecord(z.enum(locales), z.string()),
   starts_at: z.coerce.date(),
@@ -12,7 +12,7 @@ const Stored = z.object({
 /** The announcements of a site as stored; a row that somebody made invalid is left out. */
 export const readAnnouncements = (stored: readonly unknown[]): Announcement[] =>
   stored.flatMap((row) => {
-    const { data } = z.safeParse(Stored, row)
+    const { data } = z.safeParse(StoredAnnouncement, row)
     return data
       ? [{ id: data.id, texts: data.texts, startsAt: data.starts_at, endsAt: data.ends_at }]
       : []

@@ -76,7 +76,7 @@ const ask = (slug: string) =>
     kind: 'test.rename',
     subject: { kind: 'site', id: newId() },
     payload: { slug },
-    words: { name: 'Sanne' },
+    params: { name: 'Sanne' },
     summary: { slug },
     reason: 'A better name',
   })

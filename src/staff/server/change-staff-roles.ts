@@ -27,7 +27,7 @@ export async function changeStaffRoles(
     kind: 'staff.roles',
     subject: { kind: 'staff', id: payload.id },
     payload,
-    words: { name },
+    params: { name },
     summary: { before: listed(payload.expected), after: listed(payload.roles) },
     reason,
   }

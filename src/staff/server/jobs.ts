@@ -1,4 +1,4 @@
-import type { Scheduled } from '../../server/feature.ts'
+import type { Schedule } from '../../server/feature.ts'
 import { deleteOldAddressApprovals, lapseApprovals } from './approvals.ts'
 import { findBrokenEntry, findChainEnd } from './audit-entries.ts'
 import { recordLapsed } from './lapsed-approvals.ts'
@@ -6,7 +6,7 @@ import { recordLapsed } from './lapsed-approvals.ts'
 /** Days for which the name and address of a person who was not invited after all are kept. */
 const ADDRESS_DAYS = 30
 
-export const staffSchedules: Scheduled[] = [
+export const staffSchedules: Schedule[] = [
   {
     name: 'staff_expire_approvals',
     cron: '*/10 * * * *',

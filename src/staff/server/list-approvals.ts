@@ -32,10 +32,10 @@ function toPerson({ actor }: MemberContext, row: Row): Approval['person'] {
   return { thumb: row.photo === null ? null : photoUrl(row.photo, 'thumb'), origin: row.origin }
 }
 
-const Stored = z.looseObject({ changes: z._default(Approval.shape.changes, []) })
+const StoredSummary = z.looseObject({ changes: z._default(Approval.shape.changes, []) })
 
 function readSummary(stored: unknown): Pick<Approval, 'summary' | 'changes'> {
-  const { changes, ...summary } = Stored.parse(stored)
+  const { changes, ...summary } = StoredSummary.parse(stored)
   return { changes, summary: Approval.shape.summary.parse(summary) }
 }
 

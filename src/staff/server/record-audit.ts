@@ -2,7 +2,7 @@ import type { Context } from '../../server/context.ts'
 import type { Queryable } from '../../server/database/query.ts'
 import { addAuditEntry } from './audit-entries.ts'
 
-type Audited = {
+type AuditRecord = {
   /** `<noun>.<verb>`; looks at private content are `look.<noun>`. */
   action: string
   subject: { kind: string; id: string }
@@ -19,7 +19,11 @@ type Audited = {
  * Records what a person of the staff changed or looked at, or in a job the system, in the
  * transaction of the change. Call it last: until the commit, other entries wait.
  */
-export async function recordAudit(tx: Queryable, ctx: Context, audited: Audited): Promise<void> {
+export async function recordAudit(
+  tx: Queryable,
+  ctx: Context,
+  audited: AuditRecord,
+): Promise<void> {
   const { action, subject, siteId = ctx.site.id, reason = '', before, after } = audited
   await addAuditEntry(tx, {
     siteId,

@@ -22,7 +22,7 @@ export type ApprovalRequest = {
   /** The member whom it concerns; the subject itself if it is a person. */
   memberId?: string
   /** Names and texts for the person who decides. Deleted with the member, and never in the log. */
-  words: Record<string, string>
+  params: Record<string, string>
   /** What changes, in figures and values that identify nobody. */
   summary: Record<string, string | number>
   /** What changes, value by value; secrets are masked. */
@@ -40,7 +40,7 @@ export async function requestApproval(
   ctx: MemberContext,
   request: ApprovalRequest,
 ): Promise<string> {
-  const { kind, subject, payload, words, summary, reason, changes } = request
+  const { kind, subject, payload, params: words, summary, reason, changes } = request
   const isPerson = subject.kind === 'member' || subject.kind === 'staff'
   const memberId = request.memberId ?? (isPerson ? subject.id : null)
   const approvalId = newId()
@@ -118,7 +118,7 @@ export async function hasSecondAdmin({ db, local, site }: MemberContext): Promis
  */
 export async function mailAdmins(
   ctx: MemberContext,
-  { mail, subject, words, reason, changes = [], otherSites = [] }: PowerChange,
+  { mail, subject, params: words, reason, changes = [], otherSites = [] }: PowerChange,
   approval: string | null,
 ): Promise<void> {
   const { db, actor, enqueue, getOrigin } = ctx

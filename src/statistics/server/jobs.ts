@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Context } from '../../server/context.ts'
 import { execute } from '../../server/database/query.ts'
-import type { Scheduled } from '../../server/feature.ts'
+import type { Schedule } from '../../server/feature.ts'
 import { rollUpActivity, rollUpEvents } from './daily-metrics.ts'
 import { rollUpCohorts } from './weekly-cohorts.ts'
 
@@ -23,7 +23,7 @@ async function rollUp(ctx: Context, days: number): Promise<void> {
   })
 }
 
-export const statisticsSchedules: Scheduled[] = [
+export const statisticsSchedules: Schedule[] = [
   { name: 'statistics_roll_up', cron: '*/15 * * * *', run: (ctx) => rollUp(ctx, RECENT_DAYS) },
   { name: 'statistics_roll_up_week', cron: '50 3 * * *', run: (ctx) => rollUp(ctx, WINDOW_DAYS) },
 ]

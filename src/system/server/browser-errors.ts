@@ -6,7 +6,7 @@ import { execute, rows, type Queryable } from '../../server/database/query.ts'
 const DAYS = 30
 /** Groups of errors; anybody may report, so their number has a limit. */
 const MAX_GROUPS = 1_000
-const LISTED = 50
+const MAX_LISTED = 50
 
 export type BrowserError = Pick<
   BrowserErrorTable,
@@ -42,6 +42,6 @@ export async function readBrowserErrors(db: Queryable): Promise<BrowserErrorTabl
   return rows<BrowserErrorTable>(
     db,
     sql`select fingerprint, kind, message, source, route, release, count, first_at, last_at
-        from browser_error order by last_at desc limit ${LISTED}`,
+        from browser_error order by last_at desc limit ${MAX_LISTED}`,
   )
 }

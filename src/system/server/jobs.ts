@@ -1,5 +1,5 @@
 import type { Context } from '../../server/context.ts'
-import type { Scheduled } from '../../server/feature.ts'
+import type { Schedule } from '../../server/feature.ts'
 import type { TrendFigure } from '../contract.ts'
 
 import { readHealth, type Health } from './get-system-status.ts'
@@ -29,7 +29,7 @@ async function takeSamples(ctx: Context): Promise<void> {
   await deleteOldSamples(db, now)
 }
 
-export const systemSchedules: Scheduled[] = [
+export const systemSchedules: Schedule[] = [
   { name: 'system_take_samples', cron: '*/30 * * * *', run: takeSamples },
   {
     name: 'system_delete_old_browser_errors',

@@ -187,11 +187,11 @@ function Option({ id, command, needle, selected, onOpen }: OptionProps) {
     >
       <Portrait command={command} />
       <span className="cut">
-        <Matched label={label} needle={needle} />
+        <HighlightedLabel label={label} needle={needle} />
         {detail && (
           <span className="mut sm">
             {' '}
-            <Matched label={detail} needle={needle} />
+            <HighlightedLabel label={detail} needle={needle} />
           </span>
         )}
       </span>
@@ -220,7 +220,7 @@ function Portrait({ command: { icon: Sign, portrait } }: { command: Command }) {
 }
 
 /** Marks where the searched words are. */
-function Matched({ label, needle }: { label: string; needle: string }) {
+function HighlightedLabel({ label, needle }: { label: string; needle: string }) {
   const start = needle === '' ? -1 : label.toLocaleLowerCase().indexOf(needle)
   if (start === -1) return label
   const end = start + needle.length

@@ -29,7 +29,7 @@ function useDuration(): (milliseconds: number) => string {
 }
 
 /** How long something has waited. */
-export function Elapsed({ since }: { since: string }) {
+export function ElapsedTime({ since }: { since: string }) {
   const duration = useDuration()
   const waited = Math.max(0, currentTime().getTime() - Date.parse(since))
   return (
@@ -40,7 +40,7 @@ export function Elapsed({ since }: { since: string }) {
 }
 
 /** The time between two instants in words, as it was promised. */
-export function Promised({ from, to }: { from: string; to: string }) {
+export function PromisedTime({ from, to }: { from: string; to: string }) {
   return useDuration()(Date.parse(to) - Date.parse(from))
 }
 

@@ -3,7 +3,7 @@ import { useTranslations } from '../i18n.tsx'
 import { Sheet } from '../ui/dialog.tsx'
 import { SearchIcon } from '../ui/icon.tsx'
 import { LayersIcon, MenuIcon } from '../ui/rare-icons.tsx'
-import { Count, EntryLink, type Counted } from './entry-link.tsx'
+import { Count, EntryLink, type CountedEntry } from './entry-link.tsx'
 import type { ConsoleSection } from './navigation.ts'
 
 type DockProps = { sections: ConsoleSection[]; onFind: () => void }
@@ -51,7 +51,7 @@ export function Dock({ sections, onFind }: DockProps) {
   )
 }
 
-function sumEntries(entries: readonly Counted[]): Counted {
+function sumEntries(entries: readonly CountedEntry[]): CountedEntry {
   const sum = (of: 'count' | 'late') =>
     entries.reduce((total, entry) => total + (entry[of] ?? 0), 0)
   return { count: sum('count'), late: sum('late') }

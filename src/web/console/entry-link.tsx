@@ -19,7 +19,7 @@ export function EntryLink({ entry, onClick }: { entry: ConsoleEntry; onClick?: (
 }
 
 /** Marked where a deadline has passed or a person waits for this reader. */
-export function Count({ of: { count = 0, hot, late = 0 } }: { of: Counted }) {
+export function Count({ of: { count = 0, hot, late = 0 } }: { of: CountedEntry }) {
   const t = useTranslations('console')
   if (count === 0) return null
   const words =
@@ -32,4 +32,4 @@ export function Count({ of: { count = 0, hot, late = 0 } }: { of: Counted }) {
   )
 }
 
-export type Counted = Pick<ConsoleEntry, 'count' | 'hot' | 'late'>
+export type CountedEntry = Pick<ConsoleEntry, 'count' | 'hot' | 'late'>

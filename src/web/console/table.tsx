@@ -5,7 +5,7 @@ import { useHydrated } from '../use-hydrated.ts'
 import { classes } from '../ui/classes.ts'
 import { Button } from './button.tsx'
 import { downloadText, toSheet, type Cell } from './csv.ts'
-import { useExport, type Exported } from './use-export.ts'
+import { useExport, type ExportSource } from './use-export.ts'
 
 export type Column<Row> = {
   key: string
@@ -29,7 +29,7 @@ export type Column<Row> = {
   isExported?: boolean
 }
 
-type DataTableProps<Row> = Exported<Row> & {
+type DataTableProps<Row> = ExportSource<Row> & {
   caption: string
   columns: Column<Row>[]
   rowKey(row: Row): string

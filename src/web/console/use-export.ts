@@ -10,13 +10,16 @@ export type Pages = {
 }
 
 /** The rows that are shown; of a list with pages, also how to read all of it. */
-export type Exported<Row> = { rows: Row[] } & (
+export type ExportSource<Row> = { rows: Row[] } & (
   | { pages?: undefined; whole?: undefined }
   | { pages: Pages; whole: () => Promise<Row[]> }
 )
 
 /** Saves a list as a file, with the rows that are not shown yet. */
-export function useExport<Row>({ rows, pages, whole }: Exported<Row>, save: (rows: Row[]) => void) {
+export function useExport<Row>(
+  { rows, pages, whole }: ExportSource<Row>,
+  save: (rows: Row[]) => void,
+) {
   const failureText = useFailureText()
   const [isExporting, setIsExporting] = useState(false)
   const start = async () => {

@@ -7,8 +7,8 @@ import type { MailTranslator } from './mail-template.ts'
  */
 export function withLabel(
   t: MailTranslator,
-  words: string,
+  text: string,
   { origin = 'member' }: MailValues,
 ): string {
-  return origin === 'member' ? words : `${words} · ${t(`label.${origin}`)}`
+  return origin === 'member' ? text : `${text} · ${t(`label.${origin}`)}`
 }

@@ -3,7 +3,7 @@ import { Bone } from './bone.tsx'
 import { People } from './person-card.tsx'
 
 /** Announces what is loading; invisible for the first 200 ms. */
-function Loading({
+function LoadingRegion({
   label,
   className,
   children,
@@ -34,13 +34,13 @@ export function PersonCardBones() {
 
 export function PeopleLoading({ label, count = 12 }: { label: string; count?: number }) {
   return (
-    <Loading label={label}>
+    <LoadingRegion label={label}>
       <People>
         {Array.from({ length: count }, (_, index) => (
           <PersonCardBones key={index} />
         ))}
       </People>
-    </Loading>
+    </LoadingRegion>
   )
 }
 
@@ -48,22 +48,22 @@ const bubbles = ['w-[58%]', 'ms-auto w-[44%]', 'w-[70%]', 'ms-auto w-[36%]'] as 
 
 export function ConversationLoading({ label }: { label: string }) {
   return (
-    <Loading label={label} className="grid gap-4">
+    <LoadingRegion label={label} className="grid gap-4">
       {bubbles.map((bubble) => (
         <Bone key={bubble} shape="bubble" className={`h-11 ${bubble}`} />
       ))}
-    </Loading>
+    </LoadingRegion>
   )
 }
 
 /** Rows of a list with a portrait: conversations, notifications, members in the staff pages. */
 export function RowsLoading({ label, count = 6 }: { label: string; count?: number }) {
   return (
-    <Loading label={label} className="grid gap-2">
+    <LoadingRegion label={label} className="grid gap-2">
       {Array.from({ length: count }, (_, index) => (
         <RowBones key={index} />
       ))}
-    </Loading>
+    </LoadingRegion>
   )
 }
 

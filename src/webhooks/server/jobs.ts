@@ -15,7 +15,7 @@ import {
   jobHandler,
   type JobHandler,
   type JobPayload,
-  type Scheduled,
+  type Schedule,
 } from '../../server/feature.ts'
 import { defineJob } from '../../server/jobs/job.ts'
 import { OutgoingError } from '../../server/outgoing/outgoing.ts'
@@ -127,7 +127,7 @@ export const webhooksJobs: JobHandler[] = [
   }),
 ]
 
-export const webhooksSchedules: Scheduled[] = [
+export const webhooksSchedules: Schedule[] = [
   {
     name: 'webhooks_delete_old_deliveries',
     cron: '25 4 * * *',

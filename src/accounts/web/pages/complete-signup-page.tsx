@@ -62,7 +62,7 @@ export function Component() {
         label={t('signup.progress')}
         title={title}
         valueText={title}
-        next={<Following screen={screen} />}
+        next={<StepContent screen={screen} />}
       />
       <Step
         key={`${step} ${part}`}
@@ -75,7 +75,7 @@ export function Component() {
 }
 
 /** The next screen. */
-function Following({ screen: { step, part } }: { screen: SignupScreen }) {
+function StepContent({ screen: { step, part } }: { screen: SignupScreen }) {
   const t = useTranslations('accounts')
   const following = part ? 'location' : followingNames[step - 1]
   return t('signup.next', { step: following ? t(`signup.${following}`) : t('steps.ready') })

@@ -26,7 +26,7 @@ export function Component() {
     event.preventDefault()
     if (required.isComplete(event.currentTarget)) reset.mutate(email)
   }
-  if (reset.isSuccess) return <Sent email={reset.variables} />
+  if (reset.isSuccess) return <LinkSent email={reset.variables} />
   return (
     <BesidePortraits>
       <SmallPage title={t('reset.title')} lead={t('reset.lead')}>
@@ -50,7 +50,7 @@ export function Component() {
   )
 }
 
-function Sent({ email }: { email: string }) {
+function LinkSent({ email }: { email: string }) {
   const t = useTranslations('accounts')
   const { local } = useSettings()
   const mailbox = local ? `/dev/mailbox?to=${encodeURIComponent(email.trim())}` : null

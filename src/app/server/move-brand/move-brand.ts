@@ -28,7 +28,7 @@ export type MoveSettings = {
 }
 
 export type MovedTable = { name: string; rows: number; checksum: string }
-export type Moved = { tables: MovedTable[]; jobs: number; away: number }
+export type MoveResult = { tables: MovedTable[]; jobs: number; away: number }
 
 /** An expected reason why the move cannot go on, as a sentence. */
 export class MoveError extends Error {
@@ -44,7 +44,7 @@ const MAX_PASSES = 8
  * what has changed, then stops the brand, copies the rest, and compares every table by counts and
  * checksums of its rows. Only if all are equal does the other database serve the brand.
  */
-export async function moveBrand(settings: MoveSettings): Promise<Moved> {
+export async function moveBrand(settings: MoveSettings): Promise<MoveResult> {
   const { from, to, site, report, limit = 60_000, settle = 3_000 } = settings
   const control = await connect(from)
   const lanes = await openLanes(from, to, site)
@@ -137,9 +137,9 @@ async function forEachTable<Result>(
   return results
 }
 
-type Compared = Difference & { name: string; copied: number }
+type TableComparison = Difference & { name: string; copied: number }
 
-async function compareAndCopy(lane: Lane, table: BrandTable): Promise<Compared> {
+async function compareAndCopy(lane: Lane, table: BrandTable): Promise<TableComparison> {
   const difference = await compareTable(lane, table)
   const copied = difference.buckets.length === 0 ? 0 : await copyBuckets(lane, table, difference)
   return { ...difference, name: table.name, copied }

@@ -45,7 +45,7 @@ export async function inviteStaff(
     kind: 'staff.invite',
     subject: { kind: 'address', id: toSubject(ctx, email) },
     payload: invitation,
-    words: { name, email },
+    params: { name, email },
     summary: { before: '', after: roles.join(', ') },
     reason,
   }
@@ -79,9 +79,9 @@ async function inviteToAll(
     invited.push({ site: site.id, member })
   }
   const [first] = invited
-  const own = invited.find(({ site }) => site === ctx.site.id) ?? first
-  if (!own) throw new ApiError('not_found')
-  return own.member
+  const current = invited.find(({ site }) => site === ctx.site.id) ?? first
+  if (!current) throw new ApiError('not_found')
+  return current.member
 }
 
 /** Tells addresses apart that look alike when covered; contains none. */

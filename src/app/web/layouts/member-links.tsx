@@ -30,7 +30,7 @@ type Props = {
 export function MemberLinks({ user, compact }: Props) {
   const t = useTranslations('shell')
   const { design_version, sells_credits } = useSettings()
-  const words = compact ? 'wide' : 'shown'
+  const labelClass = compact ? 'wide' : 'shown'
   return (
     <nav aria-label={t('nav.label')} className="ms-5 hidden gap-0.5 lg:flex">
       <NavLink
@@ -38,13 +38,13 @@ export function MemberLinks({ user, compact }: Props) {
         includes={viewPaths}
         icon={<SearchIcon className="size-5" />}
         text={t('nav.search')}
-        words={compact ? 'read' : 'shown'}
+        labelClass={compact ? 'read' : 'shown'}
       />
       <NavLink
         to="/chats"
         icon={<MessageCircleIcon className="size-5" />}
         text={t('nav.messages')}
-        words={words}
+        labelClass={labelClass}
       >
         <MessagesBadge user={user} />
       </NavLink>
@@ -53,14 +53,14 @@ export function MemberLinks({ user, compact }: Props) {
           to="/chats/latest"
           icon={<MessagesSquareIcon className="size-5" />}
           text={t('nav.latestConversation')}
-          words="read"
+          labelClass="read"
         />
       )}
       <NavLink
         to="/likes"
         icon={<HeartIcon className="size-5" />}
         text={t('nav.likes')}
-        words={words}
+        labelClass={labelClass}
       >
         <Count value={user.new_likes} label={t('nav.new')} />
       </NavLink>
@@ -69,7 +69,7 @@ export function MemberLinks({ user, compact }: Props) {
           to={sells_credits ? '/credits/repeat-order' : '/transactions'}
           icon={<CoinsIcon className="size-5" />}
           text={t('nav.credits')}
-          words={words}
+          labelClass={labelClass}
         >
           <CreditBadge
             credits={user.credits}
@@ -81,7 +81,7 @@ export function MemberLinks({ user, compact }: Props) {
           to="/premium"
           icon={<GemIcon className="size-5" />}
           text={t('nav.premium')}
-          words={words}
+          labelClass={labelClass}
           ember
         />
       )}
@@ -98,19 +98,19 @@ type NavLinkProps = {
   includes?: string[]
   icon: ReactNode
   text: string
-  words: keyof typeof visibility
+  labelClass: keyof typeof visibility
   ember?: boolean
   /** A badge. */
   children?: ReactNode
 }
 
-function NavLink({ to, includes, icon, text, words, ember, children }: NavLinkProps) {
+function NavLink({ to, includes, icon, text, labelClass, ember, children }: NavLinkProps) {
   const pathname = useTargetPath()
   const current = isInArea(pathname, to, includes)
   return (
     <Link
       to={to}
-      title={words === 'shown' ? undefined : text}
+      title={labelClass === 'shown' ? undefined : text}
       aria-current={current ? 'page' : undefined}
       className={classes(
         'inline-flex min-h-11 items-center gap-2 rounded-control px-3 py-2 text-md font-semibold whitespace-nowrap no-underline hover:bg-sunken hover:text-ink',
@@ -119,7 +119,7 @@ function NavLink({ to, includes, icon, text, words, ember, children }: NavLinkPr
       )}
     >
       {icon}
-      <span className={visibility[words]}>{text}</span>
+      <span className={visibility[labelClass]}>{text}</span>
       {children}
     </Link>
   )

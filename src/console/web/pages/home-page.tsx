@@ -1,9 +1,9 @@
 import { useIsFetching, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { TakeCase } from '../../../moderation/web/public-take-case.tsx'
+import { ClaimCase } from '../../../moderation/web/public-take-case.tsx'
 import { Alarm } from '../../../web/console/alarm.tsx'
 import { BarChart } from '../../../web/console/bar-chart.tsx'
 import { Button, ButtonLink } from '../../../web/console/button.tsx'
-import { Promised } from '../../../web/console/deadline.tsx'
+import { PromisedTime } from '../../../web/console/deadline.tsx'
 import { PageHead } from '../../../web/console/page-head.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { Tile, Tiles } from '../../../web/console/tile.tsx'
@@ -68,7 +68,7 @@ export function Component() {
           <>
             <Refresh />
             {home.cases && (
-              <TakeCase
+              <ClaimCase
                 {...(isModerator && { queue: 'reports' })}
                 label={t(isModerator ? 'takeReport' : 'takeCase')}
                 noneLeft={t(isModerator ? 'noReport' : 'noCase')}
@@ -143,7 +143,7 @@ function QueuesFoot({ queues, late }: { queues: Home['queues']; late: Home['last
         ? t.rich('lastLate', {
             queue: t(`queues.${late.queue}`),
             date: () => <When at={late.answered_at} />,
-            time: () => <Promised from={late.due_at} to={late.answered_at} />,
+            time: () => <PromisedTime from={late.due_at} to={late.answered_at} />,
           })
         : t('neverLate')}
     </>

@@ -55,7 +55,7 @@ export function Component() {
       <div className="cols c-home">
         <div className="stack">
           <ImportsTable imports={imports} chosen={chosen} />
-          {current && details.data && <Found details={details.data.import} />}
+          {current && details.data && <CheckResult details={details.data.import} />}
         </div>
         {current && details.data ? (
           <Actions details={details.data.import} />
@@ -67,7 +67,7 @@ export function Component() {
   )
 }
 
-function Found({ details }: { details: ImportDetails }) {
+function CheckResult({ details }: { details: ImportDetails }) {
   const hasRows = details.counts.wrong > 0 && details.state !== 'checking'
   return (
     <>

@@ -35,7 +35,7 @@ export function FormBlock({ block }: { block: Extract<Block, { kind: 'form' }> }
       <p className="text-xs text-ink-2">
         {t.rich('form.terms', {
           age: min_age,
-          terms: (words) => <TextLink to="/pages/terms">{words}</TextLink>,
+          terms: (children) => <TextLink to="/pages/terms">{children}</TextLink>,
         })}
       </p>
     </div>

@@ -18,7 +18,7 @@ export function GalleryBlock() {
     <figure className="grid gap-5">
       <ul className="flex flex-wrap justify-center gap-x-4 gap-y-6 border-t-[10px] border-ink/15 pt-5 lg:gap-x-8">
         {cards.map((card) => (
-          <Framed key={card.id} card={card} />
+          <FramedCard key={card.id} card={card} />
         ))}
       </ul>
       <figcaption className="text-center text-sm text-ink-2">{t('gallery.note')}</figcaption>
@@ -32,7 +32,7 @@ type Card = LanderContent['cards'][number]
  * The headline is the largest element of the first screen: no photo comes before its font. A phone
  * shows six, so that the form is near.
  */
-function Framed({ card }: { card: Card }) {
+function FramedCard({ card }: { card: Card }) {
   const t = useLanderTexts()
   return (
     <li className="group relative grid w-[calc(50%-8px)] max-sm:nth-[n+7]:hidden content-start gap-2 even:pt-7 sm:w-40 lg:even:pt-12">

@@ -39,7 +39,7 @@ export function HeroBlock({ block, render }: Props) {
       >
         <div className="grid content-start gap-5">
           {block.above?.map(render)}
-          <Words block={block} dark={dark} />
+          <HeroText block={block} dark={dark} />
         </div>
         {block.below?.map((each) => (
           <div
@@ -74,7 +74,7 @@ export function HeroBlock({ block, render }: Props) {
   )
 }
 
-function Words({ block, dark }: { block: Hero; dark: boolean }) {
+function HeroText({ block, dark }: { block: Hero; dark: boolean }) {
   const t = useLanderTexts()
   const { member } = useLander()
   return (

@@ -1,11 +1,12 @@
-import { toPicture, type Drawn, type Variant } from '../../rules.ts'
+import { toPicture, type DrawnImage, type Variant } from '../../rules.ts'
 import female36 from '../small-faces/female-36-c.webp?brands'
 import female61 from '../small-faces/female-61-b.webp?brands'
 import male48 from '../small-faces/male-48-b.webp?brands'
 import male27 from '../small-faces/male-27-a.webp?brands'
 import { pictures } from '../pictures.ts'
 
-const face = (drawn: Drawn) => toPicture(drawn, undefined, [160, 160], { width: 160, height: 200 })
+const face = (drawn: DrawnImage) =>
+  toPicture(drawn, undefined, [160, 160], { width: 160, height: 200 })
 
 /** A feed of example posts; the answer to one becomes the first message. */
 export const socialnetwork: Variant = {

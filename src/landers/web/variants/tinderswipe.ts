@@ -1,4 +1,4 @@
-import { toPicture, type Drawn, type Variant } from '../../rules.ts'
+import { toPicture, type DrawnImage, type Variant } from '../../rules.ts'
 import female27 from '../faces/female-27-a.webp?brands'
 import female48 from '../faces/female-48-a.webp?brands'
 import male27 from '../faces/male-27-c.webp?brands'
@@ -6,7 +6,8 @@ import male36 from '../faces/male-36-b.webp?brands'
 import male61 from '../faces/male-61-a.webp?brands'
 import { pictures } from '../pictures.ts'
 
-const face = (drawn: Drawn) => toPicture(drawn, undefined, [320, 320], { width: 320, height: 400 })
+const face = (drawn: DrawnImage) =>
+  toPicture(drawn, undefined, [320, 320], { width: 320, height: 400 })
 
 /** Five drawn example cards; the interests of those that the visitor likes go to sign-up. */
 export const tinderswipe: Variant = {

@@ -2,7 +2,7 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { useSettings } from '../../../web/shell-queries.ts'
-import { Closing } from '../closing.tsx'
+import { ClosingSection } from '../closing.tsx'
 import { Hero } from '../hero.tsx'
 import { HowItCosts } from '../how-it-costs.tsx'
 import { MembersNear } from '../members-near.tsx'
@@ -36,7 +36,7 @@ export function Component() {
         {sells_credits && <HowItCosts />}
         {sells_credits && <PriceList />}
         <Questions />
-        <Closing />
+        <ClosingSection />
       </div>
     </>
   )

@@ -15,8 +15,8 @@ import { LikesLeft, LikesRule } from '../likes-left.tsx'
 import { deckQuery } from '../queries.ts'
 import { SwipeButtons } from '../swipe-buttons.tsx'
 import { SwipeCard } from '../swipe-card.tsx'
-import { useReasonWords } from '../use-reason-words.ts'
-import { useSwiping, type Swiping } from '../use-swiping.ts'
+import { useReasonText } from '../use-reason-words.ts'
+import { useSwiping, type SwipeGame } from '../use-swiping.ts'
 
 export const loader = pageLoader(async ({ api, queries }) => {
   await queries.query(deckQuery(api))
@@ -55,7 +55,7 @@ export function Component() {
 }
 
 /** The card, the edge of the next one below it, and the one that flies out. */
-function Deck({ card, swiping }: { card: Suggestion; swiping: Swiping }) {
+function Deck({ card, swiping }: { card: Suggestion; swiping: SwipeGame }) {
   const { state, choose, flight, endFlight } = swiping
   return (
     <div className="deck">
@@ -74,7 +74,7 @@ function Deck({ card, swiping }: { card: Suggestion; swiping: Swiping }) {
 }
 
 /** Arrow keys and Z, unless a field or a dialog has the focus. */
-function useKeys({ choose, undo }: Swiping) {
+function useKeys({ choose, undo }: SwipeGame) {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const inField =
       event.target instanceof Element &&
@@ -114,7 +114,7 @@ const symbols = { pass: '←', like: '→', undo: 'Z' } as const
 /** Below the buttons of a phone; a wide card contains the reasons. */
 function MatchReasons({ suggestion: { profile, reasons } }: { suggestion: Suggestion }) {
   const t = useTranslations('matching')
-  const words = useReasonWords()
+  const reasonText = useReasonText()
   const title = t('swipe.why', { name: profile.name })
   if (reasons.length === 0) return null
   return (
@@ -122,7 +122,7 @@ function MatchReasons({ suggestion: { profile, reasons } }: { suggestion: Sugges
       <h2 className="text-xl">{title}</h2>
       <Ticks className="text-sm">
         {reasons.map((reason) => (
-          <Tick key={reason.kind}>{words(reason)}</Tick>
+          <Tick key={reason.kind}>{reasonText(reason)}</Tick>
         ))}
       </Ticks>
     </aside>

@@ -33,7 +33,7 @@ export async function requestBan(
     subject: { kind: 'report', id },
     memberId: report.reported_id,
     payload: { id, answer, explanation, illegal, hold },
-    words: { name: report.name ?? report.reported_id, letter: explanation || answer },
+    params: { name: report.name ?? report.reported_id, letter: explanation || answer },
     summary: { before: 'active', after: 'banned', number: `R-${id}`, rule: report.reason },
     reason: '',
   })

@@ -1,5 +1,5 @@
 import { EVIDENCE_DAYS } from '../../../blocks/contract.ts'
-import type { Scheduled } from '../../../server/feature.ts'
+import type { Schedule } from '../../../server/feature.ts'
 import { route } from '../../../server/http/route.ts'
 import { reviewWithdrawn } from '../../../server/review-kind.ts'
 import { removeAccountOriginsBefore } from './account-origin.ts'
@@ -34,7 +34,7 @@ export const operatorRoutes = [
 ]
 
 /** Removes hashes of sign-ups and decided reviews after 30 days, and what checks were about after 90. */
-const purge: Scheduled = {
+const purge: Schedule = {
   name: 'moderation_purge_reviews',
   cron: '45 3 * * *',
   run: async (ctx) => {

@@ -12,7 +12,7 @@ import { Link } from '../../../web/ui/link.tsx'
 import { When } from '../../../web/console/when.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
 import { useFailureText } from '../../../web/use-failure-text.ts'
-import { TakeCase } from '../../web/public-take-case.tsx'
+import { ClaimCase } from '../../web/public-take-case.tsx'
 import { complaintKinds } from '../../contract.ts'
 import { decideReview } from '../../../reviews/contract.ts'
 import type { CaseDetails, CaseMeasure } from '../contract.ts'
@@ -53,7 +53,7 @@ export function CaseDecision({ open }: { open: CaseDetails }) {
             {decided.answer}
           </p>
           <div className="mt-3">
-            <TakeCase
+            <ClaimCase
               queue={getQueue(open)}
               label={t('decision.next')}
               noneLeft={t('decision.noNext')}

@@ -27,7 +27,7 @@ export async function startMailing(
     kind: 'mailing.send',
     subject: { kind: 'mailing', id },
     payload: { id, revision },
-    words: { name: mailing.name },
+    params: { name: mailing.name },
     summary: { count: recipients },
     reason,
   })

@@ -39,7 +39,7 @@ export async function refundOrder(
     subject: { kind: 'order', id },
     memberId,
     payload: { id, amount, refunded },
-    words: { name: await getBuyerName(ctx.db, memberId) },
+    params: { name: await getBuyerName(ctx.db, memberId) },
     summary: { amount, currency: order.currency, before: refunded, after: refunded + amount },
     reason,
   })

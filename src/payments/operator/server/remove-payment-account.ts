@@ -27,7 +27,7 @@ export async function removePaymentAccount(
     kind: KIND,
     subject: { kind: 'payment_account', id: provider },
     payload: { provider },
-    words: { name: providerName(provider) },
+    params: { name: providerName(provider) },
     summary: {},
     changes: compareCredentials(ctx.sign, stored.current, {}),
     reason,

@@ -32,7 +32,7 @@ export async function savePaymentAccount(
     kind: KIND,
     subject: { kind: 'payment_account', id: provider },
     payload: { provider, sealed: encrypt(ctx, provider, credentials) },
-    words: { name: providerName(provider) },
+    params: { name: providerName(provider) },
     summary: {},
     changes: compareCredentials(ctx.sign, stored, credentials),
     reason,

@@ -70,7 +70,7 @@ export async function saveOrAsk(
     kind: KIND,
     subject: { kind: 'site', id: String(row.site_id) },
     payload: { site: row.site_id, revision: row.revision, changes },
-    words: { name: before.settings.name || row.slug },
+    params: { name: before.settings.name || row.slug },
     summary: {},
     changes: different,
     reason,

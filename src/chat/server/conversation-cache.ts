@@ -7,21 +7,21 @@ import type { Writable } from './permissions.ts'
  * A conversation in which both sides write, as this node last read it. Only what a send needs before
  * its statement, which itself checks that the permission and the price still hold.
  */
-export type KnownConversation = {
+export type CachedConversation = {
   conversation: string
   other_id: string
   block_version: number
   other_muted: boolean
 }
 
-const MAX_KNOWN = 20_000
+const MAX_CACHED = 20_000
 /** In the order of their last use; the settings of a site, with its prices, end with its object. */
-const knownOfSite = new WeakMap<MemberContext['site'], Map<string, KnownConversation>>()
+const cacheBySite = new WeakMap<MemberContext['site'], Map<string, CachedConversation>>()
 
-function knownIn({ site }: MemberContext): Map<string, KnownConversation> {
-  const known = knownOfSite.get(site) ?? new Map<string, KnownConversation>()
-  knownOfSite.set(site, known)
-  return known
+function getSiteCache({ site }: MemberContext): Map<string, CachedConversation> {
+  const siteCache = cacheBySite.get(site) ?? new Map<string, CachedConversation>()
+  cacheBySite.set(site, siteCache)
+  return siteCache
 }
 
 const toKey = ({ actor }: MemberContext, conversation: string) =>
@@ -38,29 +38,29 @@ export function rememberConversation(ctx: MemberContext, writable: Writable): vo
   store(ctx, { conversation, other_id, block_version, other_muted })
 }
 
-export function findKnownConversation(
+export function findCachedConversation(
   ctx: MemberContext,
   { conversation }: ConversationTarget,
-): KnownConversation | null {
+): CachedConversation | null {
   if (!conversation) return null
-  const cached = knownIn(ctx).get(toKey(ctx, conversation))
+  const cached = getSiteCache(ctx).get(toKey(ctx, conversation))
   if (!cached) return null
   store(ctx, cached)
   return cached
 }
 
 /** After a send was refused: what the node knows may no longer be so. */
-export function forgetConversation(ctx: MemberContext, { conversation }: KnownConversation): void {
-  knownIn(ctx).delete(toKey(ctx, conversation))
+export function forgetConversation(ctx: MemberContext, { conversation }: CachedConversation): void {
+  getSiteCache(ctx).delete(toKey(ctx, conversation))
 }
 
-function store(ctx: MemberContext, conversation: KnownConversation) {
-  const known = knownIn(ctx)
+function store(ctx: MemberContext, conversation: CachedConversation) {
+  const siteCache = getSiteCache(ctx)
   const key = toKey(ctx, conversation.conversation)
-  known.delete(key)
-  known.set(key, conversation)
-  const [oldest] = known.size > MAX_KNOWN ? known.keys() : []
-  if (oldest !== undefined) known.delete(oldest)
+  siteCache.delete(key)
+  siteCache.set(key, conversation)
+  const [oldest] = siteCache.size > MAX_CACHED ? siteCache.keys() : []
+  if (oldest !== undefined) siteCache.delete(oldest)
 }
 
 /**
@@ -69,7 +69,7 @@ function store(ctx: MemberContext, conversation: KnownConversation) {
  * conversation tells. `offset 0`: evaluated for each row by its keys; as a join, the planner read all
  * conversations of a small site.
  */
-export const stillKnownSql: Sql = sql`exists (
+export const isUnchangedSql: Sql = sql`exists (
   select from inbox mine
   join inbox theirs on theirs.member_id = mine.other_id and theirs.conversation_id = mine.conversation_id
   join profile p on p.member_id = mine.other_id
