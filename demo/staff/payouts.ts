@@ -1,7 +1,4 @@
-import {
-  closeSettlements,
-  listLocalSettlements,
-} from '../../src/payments/server/provider/local-settlements.ts'
+import { closeSettlements, listLocalSettlements } from '../providers/local-settlements.ts'
 import { readLocalSettlement } from '../../src/payments/server/provider/mollie/mollie-settlements.ts'
 import { addSettlement } from '../../src/payments/server/settlements.ts'
 import type { MemberContext } from '../../src/server/context.ts'

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { App } from '../../src/server/app.ts'
 import { maybeRow } from '../../src/server/database/query.ts'
 import { moveJobsToQueue } from '../../src/server/jobs/job-outbox.ts'
-import { features } from '../../src/app/server/features.ts'
+import { listFeatures } from '../../src/app/server/features.ts'
 import { runJob } from '../../src/app/server/run-jobs.ts'
 
 type DueJob = { task: string; payload: unknown }
@@ -10,7 +10,9 @@ type DueJob = { task: string; payload: unknown }
 /** Runs due jobs one by one, by the test's clock. A job that throws fails the test. */
 export async function runDueJobs(app: App, clock: () => Date): Promise<void> {
   const handlers = new Map(
-    features.flatMap((feature) => feature.jobs ?? []).map((handler) => [handler.job, handler]),
+    listFeatures(app.config)
+      .flatMap((feature) => feature.jobs ?? [])
+      .map((handler) => [handler.job, handler]),
   )
   for (;;) {
     await moveJobsToQueue(app.pool)

@@ -5,6 +5,7 @@ import { execute } from '../../src/server/database/query.ts'
 import { testApp } from '../factories/app.ts'
 import { builtPages } from '../factories/built-pages.ts'
 import { addMember } from '../factories/member.ts'
+import { simulatedProviders } from '../../demo/providers/feature.ts'
 import { production } from '../factories/production.ts'
 
 const { app, http, request } = await testApp({ env: production, pages: await builtPages() })
@@ -85,6 +86,15 @@ describe('requests in production', () => {
     expect((await request('/dev/components')).status).toBe(404)
     expect((await request('/local-payments/checkout/1')).status).toBe(404)
     expect((await request('/local-payments/v2/payments', { method: 'POST' })).status).toBe(404)
+  })
+
+  test('find no page or call of a simulated payment provider', async () => {
+    const { rawRoutes } = simulatedProviders
+    expect(rawRoutes.length).toBeGreaterThan(30)
+    for (const { method, path } of rawRoutes) {
+      const { status } = await request(path.replaceAll(/:\w+/g, '1'), { method })
+      expect([method, path, status]).toEqual([method, path, 404])
+    }
   })
 })
 

@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '../../src/payments/server/provider/provider.ts'
-import { REFUSED_CARD } from '../../src/payments/server/provider/local-payment-book.ts'
+import { REFUSED_CARD } from '../../demo/providers/local-payment-book.ts'
 import type { ProviderConnection } from '../../src/server/provider-connection.ts'
 import type { TestApp } from '../factories/app.ts'
 import { faultResponse, type ProviderWorld } from './provider-suite.ts'

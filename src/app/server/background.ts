@@ -1,5 +1,5 @@
 import type { App } from '../../server/app.ts'
-import { features } from './features.ts'
+import { listFeatures } from './features.ts'
 import { startJobs } from '../../server/jobs/runner.ts'
 import type { Log } from '../../server/log.ts'
 import type { Metrics } from '../../server/metrics.ts'
@@ -15,6 +15,6 @@ export async function startBackground(
     log: settings.log,
     onRun: settings.metrics.job,
     outbox: app.outbox,
-    ...collectJobs(app, features),
+    ...collectJobs(app, listFeatures(app.config)),
   })
 }

@@ -8,7 +8,7 @@ import type { Config } from '../../server/config.ts'
 import { createBatcher } from '../../server/database/batch.ts'
 import type { Database } from '../../server/database/pool.ts'
 import type { Replicas } from '../../server/database/replicas.ts'
-import { features } from './features.ts'
+import { listFeatures } from './features.ts'
 import { readBrands, type Brands } from '../../server/brands/brands.ts'
 import { iconRoutes } from '../../server/brands/icons.ts'
 import type { Files } from '../../server/files/files.ts'
@@ -63,6 +63,7 @@ type AppOptions = {
 /** Assembles one node from its external services and all features. */
 export async function createApp(options: AppOptions): Promise<App & { streams: Streams }> {
   const { pool, bus, log, brands = readBrands(root), outgoing = createOutgoing() } = options
+  const features = listFeatures(options.config)
   const sites = await createSiteRegistry({
     db: pool,
     bus,

@@ -1,3 +1,4 @@
+import { simulatedProviders } from '../../../demo/providers/feature.ts'
 import { accountsFeature } from '../../accounts/server/feature.ts'
 import { apiKeysFeature } from '../../api-keys/server/feature.ts'
 import { feature as aftercare } from '../../aftercare/server/feature.ts'
@@ -31,6 +32,7 @@ import { feature as traffic } from '../../traffic/server/feature.ts'
 import { feature as webhooks } from '../../webhooks/server/feature.ts'
 import { checkIdentity, revokeFactors } from '../../security/server/public.ts'
 import { feature as security } from '../../security/server/feature.ts'
+import type { Config } from '../../server/config.ts'
 import type { Feature } from '../../server/feature.ts'
 import { staffFeature } from '../../staff/server/feature.ts'
 import { feature as useCases } from './use-cases/feature.ts'
@@ -66,3 +68,7 @@ export const features: Feature[] = [
   reviewsFeature(reviewKinds),
   consoleFeature(reviewKinds),
 ]
+
+/** The features of a node. A production node has no simulated payment providers. */
+export const listFeatures = ({ mode }: Pick<Config, 'mode'>): Feature[] =>
+  mode === 'local' ? [...features, simulatedProviders] : features

@@ -351,7 +351,7 @@ export const pageRoutes: PageRoute[] = [
     hydrate: 'offline',
     sameForVisitors: true,
   }),
-  page('dev-components', '/dev/components', 'app/web/pages/components-page.tsx', [], {
+  page('dev-components', '/dev/components', '../demo/gallery/components-page.tsx', [], {
     localOnly: true,
     layout: 'empty',
   }),

@@ -1,10 +1,7 @@
 import { jobHandler, type JobHandler, type Schedule } from '../../server/feature.ts'
 import { defenceJobs } from './orders/defend-chargeback.ts'
 import { eraseCustomerJobs } from './orders/erase-customers.ts'
-import { localAdyenJobs } from './provider/adyen/local-adyen-payment.ts'
-import { localFlexPayJobs } from './provider/flexpay/local-flexpay-sale.ts'
 import { fetchMethods } from './provider/fetch-methods.ts'
-import { localProviderJobs } from './provider/local-webhook.ts'
 import { fetchSettlements } from './orders/fetch-settlements.ts'
 import { memberMailJobs } from './orders/member-mails.ts'
 import { refundJobs } from './orders/pay-refund.ts'
@@ -29,9 +26,6 @@ export const paymentsJobs: JobHandler[] = [
   ...statementJobs,
   ...eraseCustomerJobs,
   ...expiryMailJobs,
-  ...localProviderJobs,
-  ...localFlexPayJobs,
-  ...localAdyenJobs,
 ]
 
 export const paymentsSchedules: Schedule[] = [

@@ -10,9 +10,6 @@ import { getBundles } from './get-bundles.ts'
 import { getMandate } from './get-mandate.ts'
 import { getOrder } from './get-order.ts'
 import { listOrders } from './list-orders.ts'
-import { localAdyenRoutes } from './provider/adyen/local-adyen.ts'
-import { localFlexPayRoutes } from './provider/flexpay/local-flexpay.ts'
-import { localProviderRoutes } from './provider/local-provider.ts'
 import { webhookRoutes } from './orders/webhook.ts'
 import { withdrawalRoutes } from './orders/withdrawal-forms.ts'
 import { getWithdrawal } from './get-withdrawal.ts'
@@ -65,10 +62,4 @@ export const paymentsRoutes = [
   route(directDebit.createDebit, createDebit, { transaction: 'own', limits: [orders] }),
 ]
 
-export const paymentsRawRoutes = [
-  ...webhookRoutes,
-  ...withdrawalRoutes,
-  ...localProviderRoutes,
-  ...localFlexPayRoutes,
-  ...localAdyenRoutes,
-]
+export const paymentsRawRoutes = [...webhookRoutes, ...withdrawalRoutes]

@@ -8,7 +8,7 @@ import { runJob } from '../../../app/server/run-jobs.ts'
 import { deleteAccount } from '../../../data-rights/contract.ts'
 import { row, rows } from '../../../server/database/query.ts'
 import { hashPassword } from '../../../server/passwords/hash-password.ts'
-import { listCustomerMandates } from '../local-payments.ts'
+import { listCustomerMandates } from '../../../../demo/providers/local-payments.ts'
 import { loadLibrary } from '../provider/adyen/adyen-client.ts'
 import { eraseCustomerJobs } from './erase-customers.ts'
 

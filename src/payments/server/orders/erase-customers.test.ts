@@ -9,7 +9,7 @@ import { row, rows } from '../../../server/database/query.ts'
 import { hashPassword } from '../../../server/passwords/hash-password.ts'
 import { eraseCustomerJobs } from './erase-customers.ts'
 import { paymentsSchedules } from '../jobs.ts'
-import { listCustomerMandates } from '../local-payments.ts'
+import { listCustomerMandates } from '../../../../demo/providers/local-payments.ts'
 
 const node = await testApp()
 const { app, as, runJobs, mails } = node

@@ -9,7 +9,7 @@ import { createSeal } from '../../../server/seal.ts'
 import { savePaymentAccount } from '../payment-accounts.ts'
 import { findFaults } from '../reconciliation-faults.ts'
 import { loadLibrary } from './adyen/adyen-client.ts'
-import { signedReport } from './adyen/local-adyen-payment.ts'
+import { signedReport } from '../../../../demo/providers/adyen/local-adyen-payment.ts'
 import { signReport } from './flexpay/flexpay-signature.ts'
 
 const node = await testApp()

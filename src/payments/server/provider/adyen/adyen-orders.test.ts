@@ -11,7 +11,7 @@ import { refundJobs } from '../../orders/pay-refund.ts'
 import { findFaults } from '../../reconciliation-faults.ts'
 import { loadLibrary } from './adyen-client.ts'
 import { adyenAdapter } from './adyen-webhook.ts'
-import { LOCAL_KEY, signedReport } from './local-adyen-payment.ts'
+import { LOCAL_KEY, signedReport } from '../../../../../demo/providers/adyen/local-adyen-payment.ts'
 
 const node = await testApp()
 const { app, as, request, runJobs } = node

@@ -9,7 +9,7 @@ import { paymentsSchedules } from '../../jobs.ts'
 import { findFaults } from '../../reconciliation-faults.ts'
 import { loadLibrary } from './adyen-client.ts'
 import { readSettlements } from './adyen-settlements.ts'
-import { LOCAL_KEY, signedReport } from './local-adyen-payment.ts'
+import { LOCAL_KEY, signedReport } from '../../../../../demo/providers/adyen/local-adyen-payment.ts'
 
 const HEAD =
   'Company Account,Merchant Account,Psp Reference,Merchant Reference,Payment Method,Creation Date,TimeZone,Type,Modification Reference,Gross Currency,Gross Debit (GC),Gross Credit (GC),Exchange Rate,Net Currency,Net Debit (NC),Net Credit (NC),Commission (NC),Markup (NC),Scheme Fees (NC),Interchange (NC),Batch Number'

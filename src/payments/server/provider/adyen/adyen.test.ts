@@ -8,7 +8,7 @@ import { loadLibrary } from './adyen-client.ts'
 import { adyenAdapter, signedText, type AdyenItem } from './adyen-webhook.ts'
 import { adyenProvider } from './adyen.ts'
 import { readBook } from './adyen-records.ts'
-import { LOCAL_KEY, signedReport } from './local-adyen-payment.ts'
+import { LOCAL_KEY, signedReport } from '../../../../../demo/providers/adyen/local-adyen-payment.ts'
 
 // Takes seconds on a slow machine, which no test should be charged with.
 await loadLibrary()

@@ -1,0 +1,25 @@
+import { jobHandler, type JobHandler, type JobPayload } from '../../src/server/feature.ts'
+import { defineJob } from '../../src/server/jobs/job.ts'
+
+export const localWebhookJob = defineJob<JobPayload & { url: string; id: string }>(
+  'local-provider-webhook',
+)
+
+/**
+ * Calls the shop's webhook over HTTP; the job retries until the response is a success, as Mollie
+ * does.
+ */
+export const localProviderJobs: JobHandler[] = [
+  jobHandler(
+    localWebhookJob,
+    async ({ payments }, { url, id }) => {
+      const response = await (payments.connections['local'] ?? payments).send(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ id }).toString(),
+      })
+      if (!response.ok) throw new Error(`the webhook was answered with ${response.status}`)
+    },
+    { transaction: false },
+  ),
+]
