@@ -46,6 +46,7 @@ export const checks: Task[] = [
     command: ['node', 'scripts/generate/configuration-page.ts', '--check'],
   },
   { name: 'page of dependencies', command: ['node', 'scripts/checks/dependencies.ts'] },
+  { name: 'types of texts', command: ['node', 'scripts/generate/message-types.ts', '--check'] },
   { name: 'icons', command: ['node', 'scripts/generate/icons.ts', '--check'] },
   { name: 'licences', command: ['node', 'scripts/checks/sbom.ts', '--check'] },
 ]

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { PageRoute } from '../src/app/web/page-route.ts'
 import { NO_PAGE, pageModule, pageRoutes } from '../src/app/web/routes.ts'
+import { forgetModule, listPageTexts } from './page-texts.ts'
 
 const PAGES = 'virtual:pages'
 const CONSOLE_PAGES = 'virtual:console-pages'
@@ -10,9 +11,11 @@ const source = join(import.meta.dirname, '../src')
 /**
  * Generates one module per route with its layout and page, so that a page is one import and few
  * files, and the route tables with these imports: one for members and visitors, one for the
- * console. The tables omit what only the build reads, because every page loads them.
+ * console. The tables omit what only the build reads, because every page loads them, and name the
+ * catalogues of each page; when a change adds one, the development server reloads the page.
  */
 export function pageModules(): Plugin {
+  const tables = new Map<string, string>()
   return {
     name: 'page-modules',
     enforce: 'pre',
@@ -21,6 +24,18 @@ export function pageModules(): Plugin {
       handler: (id) => `\0${id}`,
     },
     load: { filter: { id: /^\0virtual:(?:console-)?pages(?:\/|$)/ }, handler: contentOf },
+    hotUpdate({ file }) {
+      if (!forgetModule(file)) return
+      const { moduleGraph, hot, name } = this.environment
+      for (const id of [`\0${PAGES}`, `\0${CONSOLE_PAGES}`]) {
+        const [before, after] = [tables.get(`${name} ${id}`), contentOf(id)]
+        tables.set(`${name} ${id}`, after)
+        const module = moduleGraph.getModuleById(id)
+        if (before === after || !module) continue
+        moduleGraph.invalidateModule(module)
+        hot.send({ type: 'full-reload' })
+      }
+    },
   }
 }
 
@@ -37,10 +52,15 @@ function routeTable(belongs: (route: PageRoute) => boolean): string {
   const routes = pageRoutes
     .filter(belongs)
     .map(
-      ({ module: _, ...route }) =>
-        `${JSON.stringify(route).slice(0, -1)}, load: ${importOf(route.name)} },`,
+      (route) =>
+        `${JSON.stringify(withTexts(route)).slice(0, -1)}, load: ${importOf(route.name)} },`,
     )
   return ['export const routes = [', ...routes, ']'].join('\n')
+}
+
+function withTexts(route: PageRoute): object {
+  const { module: _, ...rest } = route
+  return { ...rest, texts: listPageTexts(route) }
 }
 
 const importOf = (name: string) => `() => import(${JSON.stringify(pageModule(name))})`

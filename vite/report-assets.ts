@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { pageRoutes } from '../src/app/web/routes.ts'
+import { listPageTexts } from './page-texts.ts'
 
 /**
  * After the browser build: writes the build's name into the service worker, and the route table for
@@ -13,7 +14,8 @@ export function reportAssets(): Plugin {
     apply: 'build',
     writeBundle() {
       mkdirSync('dist', { recursive: true })
-      writeFileSync('dist/routes.json', JSON.stringify(pageRoutes, null, 1))
+      const routes = pageRoutes.map((route) => ({ ...route, texts: listPageTexts(route) }))
+      writeFileSync('dist/routes.json', JSON.stringify(routes, null, 1))
       nameBuild()
     },
   }

@@ -21,27 +21,26 @@ const toName = (path: string) => path.replace('/:slug?', '')
 const capitalized = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase())
 
 /**
- * The landers, each with a catalogue of its own, and the entry pages of a member, which share one.
+ * The landers, each with a catalogue of its own, and the entry pages of a member, which share one;
+ * data choose the blocks of both.
  * Literal, because the route table is part of every page's script, and the rules of landers are
  * not.
  */
 export const landerRoutes: PageRoute[] = [
   ...landers.map((path) =>
-    page(
-      `landers-${toName(path)}`,
-      `/landers/${path}`,
-      'landers/web/pages/lander-page.tsx',
-      ['landers', `lander${capitalized(toName(path))}`, 'traits'],
-      { layout: 'lander', hydrate: 'touch', sameForVisitors: true, thirdParties: true },
-    ),
+    page(`landers-${toName(path)}`, `/landers/${path}`, 'landers/web/pages/lander-page.tsx', {
+      texts: ['landers', `lander${capitalized(toName(path))}`, 'traits'],
+      layout: 'lander',
+      hydrate: 'touch',
+      sameForVisitors: true,
+      thirdParties: true,
+    }),
   ),
   ...entries.map((path) =>
-    page(
-      `members-id-${toName(path)}`,
-      `/members/:id/${path}`,
-      'landers/web/pages/entry-page.tsx',
-      ['landers', 'landerEntry'],
-      { layout: 'lander', hydrate: 'touch' },
-    ),
+    page(`members-id-${toName(path)}`, `/members/:id/${path}`, 'landers/web/pages/entry-page.tsx', {
+      texts: ['landers', 'landerEntry'],
+      layout: 'lander',
+      hydrate: 'touch',
+    }),
   ),
 ]

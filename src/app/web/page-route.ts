@@ -1,8 +1,8 @@
 import type { StaffRole } from '../../platform/staff-roles.ts'
 
 /**
- * One page of the site. `module` is a route module below `src/`, `texts` the catalogues it needs
- * besides `shell` and `errors`. `hydrate`: `load` at once; `console` likewise, with the console's
+ * One page of the site. `module` is a route module below `src/`. `texts` are its catalogues where data
+ * choose its components; elsewhere the build lists them (vite/page-texts.ts). `hydrate`: `load` at once; `console` likewise, with the console's
  * routes; `touch` when the visitor first points,
  * types or focuses; `never` for plain HTML; `offline` for the page that the service worker shows
  * without a connection. Plain data, so that checks and size budgets can read it without a browser.
@@ -12,7 +12,7 @@ export type PageRoute = {
   path: string
   module: string
   layout: 'default' | 'guest' | 'chat' | 'lander' | 'console' | 'empty'
-  texts: string[]
+  texts?: string[]
   hydrate: 'load' | 'console' | 'touch' | 'never' | 'offline'
   middleware: string[]
   /** For pages of the console: the roles of staff that may open it; an admin always may. */
@@ -27,18 +27,11 @@ export type PageRoute = {
   thirdParties?: true
 }
 
-/** Catalogues of the layouts' own texts: the entry warning, notices to members. */
-const layoutTexts: Partial<Record<PageRoute['layout'], string[]>> = {
-  default: ['visit'],
-  guest: ['visit'],
-  lander: ['visit'],
-  console: ['console'],
-}
-
 export type PageOptions = Partial<
   Pick<
     PageRoute,
     | 'layout'
+    | 'texts'
     | 'hydrate'
     | 'middleware'
     | 'staffRoles'
@@ -53,20 +46,17 @@ export function page(
   name: string,
   path: string,
   module: string,
-  texts: string[],
   options: PageOptions = {},
 ): PageRoute {
-  const route: PageRoute = {
+  return {
     name,
     path,
     module,
-    texts,
     layout: 'default',
     hydrate: 'load',
     middleware: ['auth'],
     ...options,
   }
-  return { ...route, texts: [...texts, ...(layoutTexts[route.layout] ?? [])] }
 }
 
 /** For visitors: the middleware redirects members to search. */

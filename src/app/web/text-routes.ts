@@ -4,34 +4,22 @@ import { page, type PageOptions, type PageRoute } from './page-route.ts'
 const textPage: PageOptions = { hydrate: 'touch', sameForVisitors: true, thirdParties: true }
 /** Pages of text for every reader: terms, privacy, help. */
 export const textRoutes: PageRoute[] = [
-  page('honesty', '/honesty', 'honesty/web/pages/honesty-page.tsx', ['honesty'], {
+  page('honesty', '/honesty', 'honesty/web/pages/honesty-page.tsx', {
     hydrate: 'touch',
     sameForVisitors: true,
   }),
-  page(
-    'accessibility',
-    '/accessibility',
-    'landing/web/pages/accessibility-page.tsx',
-    ['pages', 'pagesAccessibility'],
-    textPage,
-  ),
+  page('accessibility', '/accessibility', 'landing/web/pages/accessibility-page.tsx', textPage),
   ...[
-    ['terms', 'pagesTerms', 'localLaw'],
-    ['privacy', 'pagesPrivacy'],
-    ['return-policy', 'pagesReturn'],
-    ['cookies', 'pagesCookies'],
-    ['ban', 'pagesBan'],
-    ['service', 'pagesService'],
-    ['contact-point', 'pagesContact'],
-    ['faq', 'pagesFaq'],
-    ['local-law', 'localLaw'],
-  ].map(([name = '', ...texts]) =>
-    page(
-      `pages-${name}`,
-      `/pages/${name}`,
-      `landing/web/pages/${name}-page.tsx`,
-      ['pages', ...texts],
-      textPage,
-    ),
+    'terms',
+    'privacy',
+    'return-policy',
+    'cookies',
+    'ban',
+    'service',
+    'contact-point',
+    'faq',
+    'local-law',
+  ].map((name) =>
+    page(`pages-${name}`, `/pages/${name}`, `landing/web/pages/${name}-page.tsx`, textPage),
   ),
 ]

@@ -24,7 +24,7 @@ type LikeToggleProps = {
 
 /**
  * Likes a member or removes the like: optimistic, with an undo and an error toast. The layout shows
- * the match. The page must load the catalogue `likes`. Links visitors to sign-up.
+ * the match. Links visitors to sign-up.
  */
 export function LikeToggle(props: LikeToggleProps) {
   const user = useUser()

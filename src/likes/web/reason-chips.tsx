@@ -4,7 +4,7 @@ import { useReasonText } from './use-reason-words.ts'
 
 const MAX_REASONS = 3
 
-/** The reasons of a suggestion, below its card. The page must load the catalogue `matching`. */
+/** The reasons of a suggestion, below its card. */
 export function ReasonChips({ reasons }: { reasons: Reason[] }) {
   const reasonText = useReasonText()
   return (

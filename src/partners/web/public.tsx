@@ -9,7 +9,7 @@ export { recipientsQuery } from './queries.ts'
 
 /**
  * Where the member's profile goes beyond this site: a consent per partner, and when the partner
- * last got it. The page must load the catalogue `ownProfile` and `recipientsQuery`.
+ * last got it. The page must load `recipientsQuery`.
  */
 export function PartnerSites() {
   const t = useTranslations('privacy.partnerSites')

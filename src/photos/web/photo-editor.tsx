@@ -17,8 +17,7 @@ import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 
 /**
- * The member's own photos: upload, order, rotate, choose the main one, delete and undo. The page
- * must load the catalogue `photos`.
+ * The member's own photos: upload, order, rotate, choose the main one, delete and undo.
  */
 export function PhotoEditor() {
   const t = useTranslations('ownPhotos')

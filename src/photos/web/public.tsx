@@ -26,7 +26,7 @@ const frame = 'h-[min(125vw,62dvh)] lg:h-[min(calc(100dvh-240px),580px)]'
 /**
  * All photos of a profile in a scroll-snap strip, moved by swiping, by its two sides, arrow keys and
  * thumbnails; without a script the thumbnails are anchor links. On phones `PhotoGrid` shows the
- * thumbnails further down. The page must load the catalogues `photos` and `moderation`.
+ * thumbnails further down.
  */
 export function PhotoGallery({ member, name, photos }: GalleryProps) {
   const t = useTranslations('photos.gallery')

@@ -17,7 +17,7 @@ const MIN_SHARED = 3
 
 /**
  * Chips to choose interests, up to a limit: by group, those first that many others `shared`, or
- * those with a searched name. The page must load the catalogue `traits`.
+ * those with a searched name.
  */
 export function InterestChips({ shared, ...rest }: Props & { shared?: string[] | undefined }) {
   const t = useTranslations('traits.groups')

@@ -26,7 +26,7 @@ type Props = {
   onLeave?: (() => void) | undefined
 }
 
-/** The city by name or by the device's position. The page must load the catalogue `traits`. */
+/** The city by name or by the device's position. */
 export function LocationFields({ location, savedCity, hint, error, onChange, onLeave }: Props) {
   const choose = (city: City) => onChange({ country: city.country, text: city.name, city })
   return (

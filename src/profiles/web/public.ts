@@ -1,7 +1,3 @@
-/**
- * Components for pages of other features. A page with `InterestChips`, `LocationFields` or
- * `useTraitName` must load the catalogue `traits`.
- */
 export { InterestIcon } from './interest-icon.tsx'
 export { InterestChips } from './interest-chips.tsx'
 export { LocationFields, type LocationInput } from './location-fields.tsx'

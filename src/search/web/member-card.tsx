@@ -19,7 +19,7 @@ type MemberCardProps = {
   children?: ReactNode
 }
 
-/** One person in a list of results. The page must load the catalogues `search` and `likes`. */
+/** One person in a list of results. */
 export function MemberCard(props: MemberCardProps) {
   const { renderOnce } = useServices()
   const user = useUser()

@@ -10,7 +10,7 @@ export { MemberCard } from './member-card.tsx'
 
 /**
  * Four similar members and a link to all of them, fetched when the reader comes near: most who open
- * a profile do not scroll to its end. The page must load the catalogues `search` and `likes`.
+ * a profile do not scroll to its end.
  */
 export function SimilarMembers({ id }: { id: string }) {
   const t = useTranslations('search.similar')
