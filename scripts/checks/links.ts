@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 
 /**
  * Checks that the relative links of Markdown files, `[text](path)`, lead to files, and that the index
- * of decisions lists each page by its title. `links.ts <folder>` checks a packed release.
+ * of decisions lists each page by its title, and that what the guides for engineers name in code
+ * exists. `links.ts <folder>` checks a packed release.
  */
 const [, , packed] = process.argv
 if (packed) process.chdir(packed)
@@ -48,6 +49,22 @@ const unlisted = documents
   )
   .map(({ path }) => `${path}: decisions/README.md does not list it by its title`)
 
-const failures = [...brokenLinks, ...missingFiles, ...unlisted]
+/** Files and functions that the guides for engineers name; a packed release has no tests. */
+function listMissingNames(): string[] {
+  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.js', '*.json', '*.sql'])
+    .toString()
+    .split('\n')
+    .filter((path) => existsSync(path))
+  const names = new Set(files.flatMap((path) => readFileSync(path, 'utf8').match(/\w+/g) ?? []))
+  return ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/glossary.md'].flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/`(?<name>src\/[\w./-]+[.]tsx?|[a-z]+[A-Z]\w*)`/g)]
+      .map(({ groups }) => groups?.['name'] ?? '')
+      .filter((name) => !(name.startsWith('src/') ? existsSync(name) : names.has(name)))
+      .map((name) => `${path}: ${name} does not exist`),
+  )
+}
+
+const missingNames = packed ? [] : listMissingNames()
+const failures = [...brokenLinks, ...missingFiles, ...unlisted, ...missingNames]
 for (const failure of failures) process.stderr.write(`${failure}\n`)
 process.exit(failures.length > 0 ? 1 : 0)

@@ -5,6 +5,7 @@ import { findEmailFailure } from '../platform/email-address.ts'
 import { EmailText, integerBetween, singleLineText, typedText } from '../platform/ids.ts'
 import { Bundles, Name } from './bundles-contract.ts'
 import { OptionalEmail, SmsSender } from './sender-contract.ts'
+import { PartnerFeed, PartnerRecipient } from './partners-contract.ts'
 import { PaymentProviders } from './payment-routes-contract.ts'
 
 export const Visibility = z.enum(['none', 'cards', 'full'])
@@ -105,42 +106,8 @@ export const SiteSettings = z.object({
   member_resell: z._default(z.boolean(), false),
   cam_cards: z._default(z.boolean(), false),
   delete_discount: z._default(z.boolean(), false),
-  /**
-   * Where profiles of partners (shown with `member_resell`) and performers (`cam_cards`) come from.
-   * `public_key`: Ed25519, as base64 of its SPKI form; `hosts`: of offers and photos; `token`: sent
-   * to the partner, if it asks for one.
-   */
-  partner_feeds: z._default(
-    z.array(
-      z.object({
-        id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
-        name: z.string().check(z.minLength(1)),
-        url: z.string().check(z.regex(/^https:\/\//)),
-        token: z._default(z.string(), ''),
-        public_key: z.string().check(z.regex(/^MCowBQYDK2VwAyEA[\w+/]{43}=$/)),
-        origin: z.enum(['partner', 'performer']),
-        hosts: z.array(z.string().check(z.regex(/^[a-z0-9.-]+(?::\d{1,5})?$/))),
-      }),
-    ),
-    [],
-  ),
-  /**
-   * Partners that members can agree to be shown by, with `member_resell`. `site`: the host at the
-   * partner that the feed is for; `token_hash`: SHA-256 of the token by which it fetches the feed,
-   * in hexadecimal digits.
-   */
-  partner_recipients: z._default(
-    z.array(
-      z.object({
-        id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
-        name: z.string().check(z.minLength(1)),
-        url: z.string().check(z.regex(/^https:\/\/[\w.-]+/)),
-        site: z.string(),
-        token_hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-      }),
-    ),
-    [],
-  ),
+  partner_feeds: z._default(z.array(PartnerFeed), []),
+  partner_recipients: z._default(z.array(PartnerRecipient), []),
   /** `announced`: a banner says so; `read_only`: members also change nothing. */
   maintenance: z._default(z.enum(maintenanceModes), 'off'),
   account_lookup: z._default(z.enum(['private', 'explicit']), 'private'),

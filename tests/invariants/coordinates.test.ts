@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { geocode, getProfile, setCity } from '../../src/profiles/contract.ts'
+import { getProfile, setCity } from '../../src/profiles/contract.ts'
+import { geocode } from '../../src/profiles/places-contract.ts'
 import { nearestCity } from '../../src/server/places/places.ts'
 import { coarsePosition } from '../../src/profiles/rules.ts'
 import { listMembers } from '../../src/search/contract.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
-import type { City, OwnerProfile } from '../../profiles/contract.ts'
+import type { OwnerProfile } from '../../profiles/contract.ts'
+import type { City } from '../../profiles/places-contract.ts'
 import {
   LocationFields,
   useExactCity,

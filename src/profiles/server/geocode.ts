@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
 import { nearestCity } from '../../server/places/places.ts'
-import type { geocode as contract } from '../contract.ts'
+import type { geocode as contract } from '../places-contract.ts'
 import { coarsePosition } from '../rules.ts'
 import { toCity } from './list-cities.ts'
 

@@ -3,7 +3,7 @@ import type { Locale } from '../../platform/locales.ts'
 import type { Context } from '../../server/context.ts'
 import { localizedName, regionById, type City as Place } from '../../server/places/places.ts'
 import { searchCities } from '../../server/places/search-cities.ts'
-import type { City, listCities as contract } from '../contract.ts'
+import type { City, listCities as contract } from '../places-contract.ts'
 
 const MAX_RESULTS = 12
 

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Locale } from '../../platform/locales.ts'
 import type { Context } from '../../server/context.ts'
 import { localizedName, getRegions } from '../../server/places/places.ts'
-import type { listRegions as contract } from '../contract.ts'
+import type { listRegions as contract } from '../places-contract.ts'
 
 type Regions = Output<typeof contract>['regions']
 

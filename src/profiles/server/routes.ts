@@ -1,5 +1,6 @@
 import { route } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
+import * as places from '../places-contract.ts'
 import { geocode } from './geocode.ts'
 import { getProfile } from './get-profile.ts'
 import { listCities } from './list-cities.ts'
@@ -16,11 +17,11 @@ export const profilesRoutes = [
   route(contract.setCity, setCity, {
     limits: [{ name: 'place', points: 10, seconds: 86_400, by: 'member', store: 'database' }],
   }),
-  route(contract.listCities, listCities, { replica: true }),
-  route(contract.geocode, geocode, {
+  route(places.listCities, listCities, { replica: true }),
+  route(places.geocode, geocode, {
     limits: [{ name: 'geocode', points: 30, seconds: 3600, by: 'address', store: 'memory' }],
   }),
-  route(contract.listRegions, listRegions, { replica: true }),
+  route(places.listRegions, listRegions, { replica: true }),
   route(contract.listInterests, listInterests, { replica: true }),
   route(contract.saveNote, saveNote),
   route(contract.recordVisit, recordVisit, { unread: true }),

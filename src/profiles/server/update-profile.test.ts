@@ -4,17 +4,15 @@ import { addMember } from '../../../tests/factories/member.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { execute, row } from '../../server/database/query.ts'
 import {
-  geocode,
   getMember,
   getProfile,
-  listCities,
-  listRegions,
   listVisitors,
   recordVisit,
   saveNote,
   setCity,
   updateProfile,
 } from '../contract.ts'
+import { geocode, listCities, listRegions } from '../places-contract.ts'
 import { aboutHints } from '../about-hint-rules.ts'
 
 const { app, as, request, now } = await testApp()

@@ -8,7 +8,7 @@ import { Button } from '../../web/ui/button.tsx'
 import { Combobox } from '../../web/ui/combobox.tsx'
 import { Field, Select } from '../../web/ui/field.tsx'
 import { MapPinIcon } from '../../web/ui/icon.tsx'
-import type { City } from '../contract.ts'
+import type { City } from '../places-contract.ts'
 import { citiesQuery } from './queries.ts'
 import { usePosition } from './use-position.ts'
 

@@ -6,12 +6,12 @@ import { useApi } from '../../web/page-context.ts'
 import {
   getMember,
   getProfile,
-  listCities,
   saveNote,
   setCity,
   updateProfile,
   type OwnerProfile,
 } from '../contract.ts'
+import { listCities } from '../places-contract.ts'
 
 export const memberQuery = (api: Api, id: string) =>
   queryOptions({

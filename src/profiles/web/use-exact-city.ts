@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../web/page-context.ts'
-import type { City } from '../contract.ts'
+import type { City } from '../places-contract.ts'
 import type { LocationInput } from './location-fields.tsx'
 import { citiesQuery } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Api } from '../../platform/contract.ts'
-import { geocode, type City } from '../contract.ts'
+import { geocode, type City } from '../places-contract.ts'
 import { coarsePosition } from '../rules.ts'
 import { useApi } from '../../web/page-context.ts'
 import { readPosition } from '../../web/read-position.ts'

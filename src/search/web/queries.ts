@@ -5,7 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Api } from '../../platform/contract.ts'
-import { listRegions } from '../../profiles/contract.ts'
+import { listRegions } from '../../profiles/places-contract.ts'
 import { useApi } from '../../web/page-context.ts'
 import {
   countMembers,
