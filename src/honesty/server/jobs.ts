@@ -1,8 +1,8 @@
-import type { Scheduled } from '../../server/feature.ts'
+import type { Schedule } from '../../server/feature.ts'
 import { sealYesterday } from './seal-day.ts'
 import { markMinute } from './uptime-day.ts'
 
-export const honestySchedules: Scheduled[] = [
+export const honestySchedules: Schedule[] = [
   { name: 'honesty_mark_minute', cron: '* * * * *', run: markMinute },
   // The first run after three o’clock counts; the later ones are for a worker that did not run then.
   { name: 'honesty_seal_day', cron: '*/30 3-23 * * *', run: sealYesterday },

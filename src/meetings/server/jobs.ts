@@ -2,7 +2,7 @@ import { memberDeleted } from '../../accounts/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { execute } from '../../server/database/query.ts'
 import { onEvent, type Listener } from '../../server/event-listeners.ts'
-import type { JobHandler, Scheduled } from '../../server/feature.ts'
+import type { JobHandler, Schedule } from '../../server/feature.ts'
 import sql from 'sql-template-tag'
 import { claimAlerts, claimQuestions, expirePlans } from './date-plan.ts'
 import { checkInPath } from '../rules.ts'
@@ -35,7 +35,7 @@ export async function runCheckIns(ctx: Context): Promise<void> {
 
 export const meetingJobs: JobHandler[] = mailJobs
 
-export const meetingSchedules: Scheduled[] = [
+export const meetingSchedules: Schedule[] = [
   { name: 'meetings_check_ins', cron: '* * * * *', run: runCheckIns },
 ]
 
