@@ -8,6 +8,7 @@ import { addInvitation, makeOperator } from '../src/accounts/server/public.ts'
 import { affiliateEvents, postbackFields } from '../src/affiliates/rules.ts'
 import { isPostbackAccepted, saveAffiliate } from '../src/affiliates/server/public.ts'
 import { createSeal } from '../src/server/seal.ts'
+import { INCOMING_MAIL } from '../src/desk/rules.ts'
 import { MAIL_REPORTS } from '../src/notifications/rules.ts'
 import { NewsTexts, publishNews } from '../src/notifications/server/news-items.ts'
 import { staffRoles } from '../src/platform/staff-roles.ts'
@@ -30,6 +31,8 @@ import { ensureSites } from '../src/sites/server/public.ts'
  * "text" }, … }` in all seven languages.
  * `--mail-reports` prints the URL and token with which a mail server reports bounces and
  * complaints.
+ * `--incoming-mail` prints the URL and token with which a mail service hands over the mails to the
+ * service of a brand.
  * `--second-step-off member@example.com` lets a member who lost phone, recovery codes or passkeys
  * log in by the password alone, and notifies them.
  * `--affiliate acme --url 'https://acme.example/postback?click={ref}&event={event}&id={id}'
@@ -46,6 +49,7 @@ const { values } = parseArgs({
     invite: { type: 'string' },
     news: { type: 'string' },
     'mail-reports': { type: 'boolean' },
+    'incoming-mail': { type: 'boolean' },
     'second-step-off': { type: 'string' },
     affiliate: { type: 'string' },
     url: { type: 'string', default: '' },
@@ -58,7 +62,12 @@ const log = createLog(config)
 const pipedPassword = process.stdin.isTTY ? '' : (await readAll()).trim()
 const secondStepOff = values['second-step-off']
 const appointsOperator =
-  !values.invite && !values.news && !values['mail-reports'] && !values.affiliate && !secondStepOff
+  !values.invite &&
+  !values.news &&
+  !values['mail-reports'] &&
+  !values['incoming-mail'] &&
+  !values.affiliate &&
+  !secondStepOff
 const email = !appointsOperator
   ? ''
   : normalizeEmail(values.email ?? (await ask('E-mail address of the operator: ')))
@@ -73,11 +82,17 @@ if (appointsOperator && roles.length === 0) {
   process.exit(1)
 }
 
-if (values['mail-reports']) {
-  const token = createHmac('sha256', config.secret).update(MAIL_REPORTS).digest('base64url')
+/** Prints where a mail service posts, with the token that authorizes it. */
+function printWebhook(signed: string, path: string): void {
+  const token = createHmac('sha256', config.secret).update(signed).digest('base64url')
   process.stdout.write(
-    `POST ${config.origin}/api/mail-reports.php\nAuthorization: Bearer ${token}\nFor a service that sends no header: ${config.origin.replace('://', `://reports:${token}@`)}/api/mail-reports.php\n`,
+    `POST ${config.origin}${path}\nAuthorization: Bearer ${token}\nFor a service that sends no header: ${config.origin.replace('://', `://reports:${token}@`)}${path}\n`,
   )
+}
+
+if (values['mail-reports'] || values['incoming-mail']) {
+  if (values['mail-reports']) printWebhook(MAIL_REPORTS, '/api/mail-reports.php')
+  else printWebhook(INCOMING_MAIL, '/api/incoming-mail.php')
   process.exit(0)
 }
 

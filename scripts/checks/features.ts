@@ -29,6 +29,7 @@ export const features = [
   'landing',
   'landers',
   'notifications',
+  'desk',
   'imports',
   'data-rights',
   'statistics',

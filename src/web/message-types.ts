@@ -25,6 +25,8 @@ import type consoleBooks from '../../messages/en/consoleBooks.json'
 import type consoleCampaigns from '../../messages/en/consoleCampaigns.json'
 import type consoleCases from '../../messages/en/consoleCases.json'
 import type consoleContent from '../../messages/en/consoleContent.json'
+import type consoleDesk from '../../messages/en/consoleDesk.json'
+import type consoleDuty from '../../messages/en/consoleDuty.json'
 import type consoleFaults from '../../messages/en/consoleFaults.json'
 import type consoleHome from '../../messages/en/consoleHome.json'
 import type consoleHonesty from '../../messages/en/consoleHonesty.json'
@@ -50,6 +52,7 @@ import type consoleTemplates from '../../messages/en/consoleTemplates.json'
 import type consoleTransparency from '../../messages/en/consoleTransparency.json'
 import type consoleWebhooks from '../../messages/en/consoleWebhooks.json'
 import type consoleWithdrawals from '../../messages/en/consoleWithdrawals.json'
+import type deskMails from '../../messages/en/deskMails.json'
 import type errors from '../../messages/en/errors.json'
 import type firstHour from '../../messages/en/firstHour.json'
 import type help from '../../messages/en/help.json'
@@ -134,6 +137,8 @@ declare module 'use-intl' {
       consoleCampaigns: typeof consoleCampaigns
       consoleCases: typeof consoleCases
       consoleContent: typeof consoleContent
+      consoleDesk: typeof consoleDesk
+      consoleDuty: typeof consoleDuty
       consoleFaults: typeof consoleFaults
       consoleHome: typeof consoleHome
       consoleHonesty: typeof consoleHonesty
@@ -159,6 +164,7 @@ declare module 'use-intl' {
       consoleTransparency: typeof consoleTransparency
       consoleWebhooks: typeof consoleWebhooks
       consoleWithdrawals: typeof consoleWithdrawals
+      deskMails: typeof deskMails
       errors: typeof errors
       firstHour: typeof firstHour
       help: typeof help

@@ -86,6 +86,8 @@ const others: Record<string, keyof typeof reasons> = {
   'PUT /api/notifications.php': 'state',
   'POST /api/notifications.php': 'state',
   'POST /api/reviews.php': 'decision',
+  'POST /api/case-thread.php': 'decision',
+  'POST /api/case-note.php': 'staff',
   'DELETE /api/card.php': 'state',
   'POST /api/direct-debit-code.php': 'mail',
   'DELETE /api/account.php': 'state',

@@ -10,6 +10,7 @@ import { consoleFeature } from '../../console/server/feature.ts'
 import { feature as content } from '../../content/server/feature.ts'
 import { feature as credits } from '../../credits/server/feature.ts'
 import { feature as dataRights } from '../../data-rights/server/feature.ts'
+import { deskFeature } from '../../desk/server/feature.ts'
 import { feature as discounts } from '../../discounts/server/feature.ts'
 import { feature as honesty } from '../../honesty/server/feature.ts'
 import { feature as imports } from '../../imports/server/feature.ts'
@@ -66,6 +67,7 @@ export const features: Feature[] = [
   staffFeature(approvalKinds, calls),
   apiKeysFeature(calls),
   reviewsFeature(reviewKinds),
+  deskFeature(reviewKinds),
   consoleFeature(reviewKinds),
 ]
 

@@ -4,6 +4,7 @@ import {
   BellIcon,
   BadgeCheckIcon,
   BanIcon,
+  ClockIcon,
   CoinsIcon,
   CreditCardIcon,
   FlagIcon,
@@ -61,6 +62,7 @@ export type ConsoleText =
   | 'statistics'
   | 'system'
   | 'transparency'
+  | 'duty'
   | 'aftercare'
   | 'honesty'
   | 'mails'
@@ -203,6 +205,12 @@ const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entri
         icon: ChartLineIcon,
         roles: anyStaff,
         key: 'c',
+      },
+      {
+        to: '/operator/duty',
+        text: 'duty',
+        icon: ClockIcon,
+        roles: memberRoles,
       },
       {
         to: '/operator/aftercare',

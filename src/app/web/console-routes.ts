@@ -22,6 +22,13 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(memberRoles),
   ),
   page(
+    'operator-duty',
+    '/operator/duty',
+    'desk/web/pages/duty-page.tsx',
+    ['consoleDuty'],
+    consolePage(memberRoles),
+  ),
+  page(
     'operator-transparency',
     '/operator/transparency',
     'moderation/operator/web/pages/transparency-page.tsx',

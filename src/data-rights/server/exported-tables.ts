@@ -5,6 +5,7 @@ import { blocksExport } from '../../blocks/server/exported.ts'
 import { chatExport } from '../../chat/server/exported.ts'
 import { consentExport } from '../../consent/server/exported.ts'
 import { creditsExport } from '../../credits/server/exported.ts'
+import { deskExport } from '../../desk/server/exported.ts'
 import { discountsExport } from '../../discounts/server/exported.ts'
 import { importsExport } from '../../imports/server/exported.ts'
 import { legalExport } from '../../legal/server/exported.ts'
@@ -32,6 +33,7 @@ export const exportedTables: ExportedTable[] = [
   ...chatExport,
   ...consentExport,
   ...creditsExport,
+  ...deskExport,
   ...discountsExport,
   ...importsExport,
   ...legalExport,
@@ -58,6 +60,7 @@ export const withheldEverywhere: ReadonlySet<string> = new Set(['request_key', '
  * secret.
  */
 export const impersonalTables: ReadonlySet<string> = new Set([
+  'duty_alarm',
   'api_key',
   'affiliate',
   'affiliate_agreement',

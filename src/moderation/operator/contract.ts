@@ -11,7 +11,7 @@ export type CaseKind = z.infer<typeof CaseKind>
 
 /**
  * Reports; complaints about illegal content; appeals, which are complaints about a decision; those
- * about orders; all others; and what I have claimed.
+ * about orders; all others; those put off until a time; and what I have claimed.
  */
 export const caseQueues = [
   'reports',
@@ -19,6 +19,7 @@ export const caseQueues = [
   'appeals',
   'order_cases',
   'service_cases',
+  'snoozed',
   'mine',
 ] as const
 export const CaseQueue = z.enum(caseQueues)
@@ -38,6 +39,8 @@ export const OpenCase = z.object({
   language: z.string(),
   at: Instant,
   answer_by: Instant,
+  /** Until when it is put off; it is in no queue but `snoozed` and `mine`. */
+  snoozed_until: z.nullable(Instant),
   /** The decision that it appeals against: R-… or P-…. */
   appeals: z.nullable(z.string()),
   claimed_by: z.nullable(Person),

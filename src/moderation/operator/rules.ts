@@ -5,8 +5,10 @@ import { hasStaffRole, type StaffRole } from '../../platform/staff-roles.ts'
 import { caseRoles } from '../rules.ts'
 import { caseQueues, type CaseQueue, type OpenCase, type RemainingMeasure } from './contract.ts'
 
+type CaseTopic = Exclude<CaseQueue, 'mine' | 'snoozed'>
+
 /** Who may finish the cases of each queue. */
-export const queueRoles: Record<Exclude<CaseQueue, 'mine'>, readonly StaffRole[]> = {
+export const queueRoles: Record<CaseTopic, readonly StaffRole[]> = {
   reports: caseRoles({ complaint: null, isAppeal: false }),
   complaints: caseRoles({ complaint: 'illegal', isAppeal: false }),
   appeals: caseRoles({ complaint: 'service', isAppeal: true }),
@@ -15,19 +17,22 @@ export const queueRoles: Record<Exclude<CaseQueue, 'mine'>, readonly StaffRole[]
 }
 
 /** The queue in which a case waits. */
-export function getQueue({
-  subject,
-  appeals,
-}: Pick<OpenCase, 'subject' | 'appeals'>): Exclude<CaseQueue, 'mine'> {
+export function getQueue({ subject, appeals }: Pick<OpenCase, 'subject' | 'appeals'>): CaseTopic {
   if (appeals !== null) return 'appeals'
   if (subject === 'order') return 'order_cases'
   if (subject === 'service') return 'service_cases'
   return subject === 'illegal' ? 'complaints' : 'reports'
 }
 
-/** The queues of somebody with these roles; their own cases come last. */
+/** Whether a case is answered at the desk: it asks about an order or the service, and needs no measure. */
+export const isDeskCase = (open: Pick<OpenCase, 'subject' | 'appeals'>): boolean =>
+  ['order_cases', 'service_cases'].includes(getQueue(open))
+
+/** The queues of somebody with these roles; what is put off and their own cases come last. */
 export const queuesFor = (roles: readonly StaffRole[]): CaseQueue[] =>
-  caseQueues.filter((name) => name === 'mine' || hasStaffRole(roles, queueRoles[name]))
+  caseQueues.filter(
+    (name) => name === 'mine' || name === 'snoozed' || hasStaffRole(roles, queueRoles[name]),
+  )
 
 const refusals: Record<ReportReason, RefusalReason> = {
   underage: 'minor',

@@ -63,6 +63,7 @@ export type ComplaintRow = Pick<
   | 'at'
   | 'answer_by'
   | 'appeals'
+  | 'snoozed_until'
 > & {
   /** The report that closed the account of the member who complains; null for complaints about orders. */
   ban: string | null
@@ -73,7 +74,7 @@ const banSql = sql`(select r.report_id from report r join account a on a.member_
     and complaint.kind <> 'order'
   order by r.decided_at desc limit 1)`
 
-const columnsSql = sql`complaint_id, member_id, kind, name, about, text, language, at, answer_by, appeals, ${banSql} as ban`
+const columnsSql = sql`complaint_id, member_id, kind, name, about, text, language, at, answer_by, appeals, snoozed_until, ${banSql} as ban`
 
 /** The queue of a complaint of that name or alias: each has its own roles. */
 export const complaintQueueSql = (complaint: Sql): Sql =>

@@ -40,8 +40,10 @@ export const moderationExport: ExportedTable[] = [
       'follows',
       'measure',
       'remains',
+      'subject',
+      'merged_into',
     ],
-    withheld: ['member_id', 'site_id', 'decided_by'],
+    withheld: ['member_id', 'site_id', 'decided_by', 'version', 'snoozed_until'],
   },
   {
     table: 'statement_of_reasons',

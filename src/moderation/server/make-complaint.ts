@@ -3,8 +3,9 @@ import { assertEmail } from '../../platform/email-address.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
 import type { makeComplaint as contract } from '../contract.ts'
-import { complaintAnswerBy, findCaseReferences } from '../rules.ts'
-import { findAppealedDecision, findQuotedComplaint, findRequestedComplaint } from './complaints.ts'
+import { complaintAnswerBy } from '../rules.ts'
+import { findNamedCases } from './named-cases.ts'
+import { findRequestedComplaint } from './complaints.ts'
 import { openComplaint } from './open-complaint.ts'
 
 export async function makeComplaint(
@@ -18,16 +19,11 @@ export async function makeComplaint(
   const answerBy = complaintAnswerBy(input.kind, ctx.now)
   // Banned members can complain without a session; the mail address identifies the account.
   const member = ctx.actor?.memberId ?? (await findBannedOwner(ctx.db, ctx.site.id, input.email))
-  const references = findCaseReferences(`${input.about} ${input.text}`)
-  const appeals =
-    member && input.kind !== 'order' && (await findAppealedDecision(ctx.db, member, references))
-  const follows = await findQuotedComplaint(ctx, { member, email: input.email, references })
   const ticket = await openComplaint(ctx, {
     ...input,
     answerBy,
     member,
-    appeals: appeals || null,
-    follows,
+    ...(await findNamedCases(ctx, { ...input, member })),
     locale: ctx.locale,
   })
   return { ticket, answer_by: answerBy.toISOString() }

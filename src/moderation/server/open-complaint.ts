@@ -11,6 +11,8 @@ type OpenedComplaint = Omit<NewComplaint, 'id'> & {
   id?: string
   /** The language of the receipt. */
   locale: Locale
+  /** Of the receipt: what it answers. */
+  headers?: Record<string, string>
 }
 
 /**
@@ -19,7 +21,7 @@ type OpenedComplaint = Omit<NewComplaint, 'id'> & {
  */
 export async function openComplaint(
   ctx: Context,
-  { id = newId(), locale, ...complaint }: OpenedComplaint,
+  { id = newId(), locale, headers = {}, ...complaint }: OpenedComplaint,
 ): Promise<string> {
   const ticket = `C-${id}`
   const { kind, email, answerBy } = complaint
@@ -36,6 +38,7 @@ export async function openComplaint(
     to: email,
     locale,
     values: { ticket, kind, date: formatDeadline(answerBy, locale) },
+    headers,
   })
   return ticket
 }

@@ -36,6 +36,19 @@ export {
   type ComplaintSubject,
 } from './complaints.ts'
 export {
+  countMessage,
+  findThread,
+  listOthersFrom,
+  lockThread,
+  mergeThread,
+  reopenThread,
+  setSubject,
+  snoozeThread,
+  wakeThread,
+  type ThreadedComplaint,
+} from './complaint-thread.ts'
+export { findNamedCases } from './named-cases.ts'
+export {
   addReport,
   createSnapshot,
   decideReport,

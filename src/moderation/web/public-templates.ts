@@ -15,6 +15,17 @@ export type Deduction = (typeof deductions)[number]
 export const gifts = ['lost', 'trouble', 'thanks'] as const
 export type GiftReason = (typeof gifts)[number]
 
+/** Answers to what members ask most. */
+export const deskTemplates = [
+  'refunded',
+  'arrived',
+  'pending',
+  'number',
+  'remove',
+  'password',
+] as const
+export type DeskTemplate = (typeof deskTemplates)[number]
+
 type OrderLetter = Exclude<(typeof letterTemplates)[number], 'own'>
 
 type Templates = {
@@ -23,6 +34,7 @@ type Templates = {
   deduction(why: Deduction): string
   gift(why: GiftReason): string
   orderLetter(template: OrderLetter): string
+  desk(template: DeskTemplate, values: { name: string; order: string }): string
   /** Said after the explanation when an earlier text of the profile was restored. */
   textRestored(): string
   /** Said after the explanation when the account is closed for some time. */
@@ -43,6 +55,7 @@ export function useCaseTemplates(language: string): Templates | null {
     answer: (outcome) => t(`answers.${outcome}`),
     gift: (why) => t(`given.${why}`),
     orderLetter: (template) => t(`orderLetters.${template}`),
+    desk: (template, values) => t(`desk.${template}`, values),
     deduction: (why) => t(`deducted.${why}`),
     textRestored: () => t('textRestored'),
     suspended: () => t('suspended'),

@@ -15,7 +15,7 @@ const REPORT_LIMIT = 1_000_000
  * --mail-reports` prints.
  */
 export async function recordMailReports(ctx: Context, request: Request): Promise<Response> {
-  const token = findToken(ctx, request.headers.get('authorization') ?? '')
+  const token = findMailToken(ctx, request.headers.get('authorization') ?? '')
   if (!isSignature(ctx, MAIL_REPORTS, token)) throw new ApiError('not_found')
   const text = new TextDecoder().decode(await readBytes(request, REPORT_LIMIT))
   const isMessage = request.headers.get('content-type')?.startsWith('message/rfc822')
@@ -28,7 +28,7 @@ export async function recordMailReports(ctx: Context, request: Request): Promise
 }
 
 /** Services that send no header of ours have the token in the URL: as its password, or as `token`. */
-function findToken(ctx: Context, authorization: string): string {
+export function findMailToken(ctx: Context, authorization: string): string {
   const [scheme = '', credentials = ''] = authorization.split(' ')
   if (/^basic$/i.test(scheme))
     return Buffer.from(credentials, 'base64')

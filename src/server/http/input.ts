@@ -85,7 +85,8 @@ async function readLimited(request: Request, limit: number): Promise<Uint8Array>
 
 export const JSON_LIMIT = 64 * 1024
 
-const getMediaType = (headers: Headers) =>
+/** The media type of a body without its parameters. */
+export const getMediaType = (headers: Headers) =>
   headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
 
 /**

@@ -16,6 +16,8 @@ export type LiveEvent =
   | { kind: 'user' }
   | { kind: 'order'; order: string }
   | { kind: 'hidden'; member: string }
+  /** A case of the staff changed, or a colleague reads it, writes in it or left it. */
+  | { kind: 'case'; case: string; by: { id: string; name: string; state: string } | null }
   | { kind: 'signed_out'; session: string }
 
 /** An event for one member on the bus; each node delivers it to the streams that it holds. */

@@ -19,11 +19,11 @@ export async function listCases(
 ): Promise<Output<typeof contract>> {
   const cases = await readCases(ctx)
   const isIn = (name: CaseQueue) => (open: OpenCase) => belongsTo(open, name, ctx.actor.memberId)
-  const listed = queue ? cases.filter(isIn(queue)) : cases
+  const listed = cases.filter(queue ? isIn(queue) : ({ snoozed_until }) => snoozed_until === null)
   const now = ctx.now.toISOString()
   return {
     cases: listed,
-    total: cases.length,
+    total: cases.filter(({ snoozed_until }) => snoozed_until === null).length,
     queues: queuesFor(ctx.actor.staffRoles).map((name) => {
       const members = cases.filter(isIn(name))
       const late = members.filter(({ answer_by }) => answer_by < now).length
@@ -65,6 +65,7 @@ async function readCases(ctx: MemberContext): Promise<OpenCase[]> {
 }
 
 function belongsTo(open: OpenCase, queue: CaseQueue, reader: string): boolean {
+  if (queue === 'snoozed') return open.snoozed_until !== null
   if (queue === 'mine') return open.claimed_by?.id === reader
-  return queue === getQueue(open)
+  return open.snoozed_until === null && queue === getQueue(open)
 }

@@ -8,8 +8,17 @@ import { caseNumber, reportAnswerBy } from '../../rules.ts'
 import { addReport, createSnapshot, decideReport, findBan } from '../../server/public.ts'
 import type { ClaimedCase } from '../contract.ts'
 import { listBanRequesters } from './ban-by-report.ts'
-import { listClaimedBy } from './case-claim.ts'
+import { listClaimedBy, listClaims } from './case-claim.ts'
 import { recordReport, restrictMember } from './decide-report.ts'
+
+/** Who has claimed a complaint. */
+export async function findClaimant(
+  { db, site }: MemberContext,
+  id: string,
+): Promise<{ id: string; name: string } | null> {
+  const [claim] = await listClaims(db, site.id, { kind: 'complaint', id })
+  return claim ? { id: claim.claimed_by, name: claim.name } : null
+}
 
 export { listSignals } from './check-account.ts'
 

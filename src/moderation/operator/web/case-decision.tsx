@@ -16,12 +16,13 @@ import { ClaimCase } from '../../web/public-take-case.tsx'
 import { complaintKinds } from '../../contract.ts'
 import { decideReview } from '../../../reviews/contract.ts'
 import type { CaseDetails, CaseMeasure } from '../contract.ts'
-import { getQueue } from '../rules.ts'
+import { getQueue, isDeskCase } from '../rules.ts'
 import { CaseMove } from './case-move.tsx'
 import { CaseWords } from './case-words.tsx'
 import { useCaseCall } from './queries.ts'
 import { MIN_ANSWER_LENGTH } from './rule-fields.tsx'
-import { chosenRemainder, useDraft, type CaseDraft } from './use-draft.ts'
+import { useDraft } from '../../../web/console/use-draft.ts'
+import { chosenRemainder, type CaseDraft } from './case-draft.ts'
 
 /** Loaded where they are needed. */
 const RemainderFields = lazySection(
@@ -78,7 +79,7 @@ export function CaseDecision({ open }: { open: CaseDetails }) {
         <Alarm tone="warn" title={t('claim.other', { name: holder.name })} />
       ) : (
         <>
-          <DecisionForm open={open} />
+          {!isDeskCase(open) && <DecisionForm open={open} />}
           {kind && <CaseMove open={open} from={kind} />}
         </>
       )}
@@ -116,7 +117,6 @@ function DecisionForm({ open }: { open: CaseDetails }) {
     showToast({ tone: 'ok', text: t(approval ? 'decision.asked' : 'decision.done', { number }) })
   })
   const isMeasure = kind === 'report' && draft.measure !== 'none'
-  const isRequest = measures.length === 1
   const send = () => {
     if (textLength(draft.answer.trim()) < MIN_ANSWER_LENGTH || decide.isPending) return
     if (draft.measure === 'partly' && !remains) return
@@ -143,9 +143,9 @@ function DecisionForm({ open }: { open: CaseDetails }) {
         send()
       }}
     >
-      <Panel title={t(isRequest ? 'decision.answerTitle' : 'decision.title')}>
+      <Panel title={t('decision.title')}>
         <div className="stack stack--s">
-          <fieldset hidden={isRequest}>
+          <fieldset>
             <legend className="sr">{t('decision.outcome')}</legend>
             {measures.map((measure, index) => (
               <label key={measure} className="opt">
@@ -187,13 +187,7 @@ function DecisionForm({ open }: { open: CaseDetails }) {
           )}
           {decide.error && <Alarm tone="bad" title={failureText(decide.error)} role="alert" />}
           <Button type="submit" look="main" block busy={decide.isPending} shortcut="Ctrl ↵">
-            {t(
-              appealed
-                ? 'decision.sendAppeal'
-                : isRequest
-                  ? 'decision.sendAnswer'
-                  : 'decision.send',
-            )}
+            {t(appealed ? 'decision.sendAppeal' : 'decision.send')}
           </Button>
         </div>
       </Panel>

@@ -9,7 +9,7 @@ import { useFailureText } from '../../../web/use-failure-text.ts'
 import { WithTexts } from '../../../web/with-texts.tsx'
 import { previewAnswer, previewStatement, type CaseDetails, type Remainder } from '../contract.ts'
 import { MIN_ANSWER_LENGTH } from './rule-fields.tsx'
-import type { CaseDraft } from './use-draft.ts'
+import type { CaseDraft } from './case-draft.ts'
 
 type LetterProps = { open: CaseDetails; draft: CaseDraft }
 

@@ -3,7 +3,7 @@ import { Button } from '../../../web/console/button.tsx'
 import { useLocale, useTranslations } from '../../../web/i18n.tsx'
 import type { CaseDetails, CaseMeasure } from '../contract.ts'
 import { AnswerField } from './rule-fields.tsx'
-import type { CaseDraft } from './use-draft.ts'
+import type { CaseDraft } from './case-draft.ts'
 import { useCaseTemplates } from '../../web/public-templates.ts'
 
 type CaseWordsProps = {
@@ -49,7 +49,7 @@ export function CaseWords({ open, draft, outcome, onChange }: CaseWordsProps) {
           language: languageName(locale, language),
         })}
         value={draft.answer}
-        template={open.measures.length > 1 ? (theirs?.answer(outcome) ?? null) : null}
+        template={theirs?.answer(outcome) ?? null}
         hint={t('kept')}
         onChange={(answer) => onChange({ answer })}
       />

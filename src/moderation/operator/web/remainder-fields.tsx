@@ -2,7 +2,7 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { When } from '../../../web/console/when.tsx'
 import { WithTexts } from '../../../web/with-texts.tsx'
 import type { CaseDetails } from '../contract.ts'
-import type { CaseDraft } from './use-draft.ts'
+import type { CaseDraft } from './case-draft.ts'
 import { useRuleName } from './use-rule-name.ts'
 
 type Appealed = NonNullable<CaseDetails['appealed']>

@@ -8,7 +8,7 @@ import type { ReportReason } from '../../contract.ts'
 import type { AccountSanction, NewAccount } from '../accounts-contract.ts'
 import { AnswerField, MIN_ANSWER_LENGTH, RuleChoice } from './rule-fields.tsx'
 import { useCaseTemplates } from '../../web/public-templates.ts'
-import { useDraft } from './use-draft.ts'
+import { useDraft } from '../../../web/console/use-draft.ts'
 
 export type Restriction = { sanction: AccountSanction; rule: ReportReason; answer: string }
 type Draft = { sanction: AccountSanction | null; rule: ReportReason | null; answer: string }

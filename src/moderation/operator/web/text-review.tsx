@@ -12,7 +12,7 @@ import type { ChangedText } from '../texts-contract.ts'
 import { ReviewButtons } from '../../../reviews/web/public-review-buttons.tsx'
 import { AnswerField, MIN_ANSWER_LENGTH, RuleChoice } from './rule-fields.tsx'
 import { useCaseTemplates } from '../../web/public-templates.ts'
-import { useDraft } from './use-draft.ts'
+import { useDraft } from '../../../web/console/use-draft.ts'
 
 export type Refusal = { rule: ReportReason; answer: string }
 type Draft = { rule: ReportReason | null; answer: string }

@@ -286,6 +286,33 @@ export type CampaignCodeTable = {
   at: Date
 }
 
+export type CaseAttachmentTable = {
+  site_id: number
+  attachment_id: string
+  message_id: string
+  member_id: string | null
+  name: string
+  type: string
+  bytes: number
+  content: Buffer | null
+}
+
+export type CaseMessageTable = {
+  site_id: number
+  message_id: string
+  case_id: string
+  member_id: string | null
+  kind: 'received' | 'sent' | 'note'
+  author_id: string | null
+  text: string
+  automatic: boolean
+  mail_id: string | null
+  mentions: string[]
+  at: Date
+  request_key: Buffer | null
+  request_hash: Buffer | null
+}
+
 export type ChargebackTable = {
   order_id: string
   chargeback_id: string
@@ -335,6 +362,10 @@ export type ComplaintTable = {
   measure: 'none' | 'restore' | null
   remains: RemainingMeasure | null
   follows: string | null
+  subject: string
+  version: number
+  snoozed_until: Date | null
+  merged_into: string | null
 }
 
 export type ConsentAnswerTable = {
@@ -522,6 +553,25 @@ export type DiscountUseTable = {
   used: boolean
   binding: boolean
   at: Date
+}
+
+export type DutyAlarmTable = {
+  site_id: number
+  kind: string
+  subject_id: string
+  step: 'due' | 'late'
+  due_at: Date
+  warned_at: Date
+}
+
+export type DutyShiftTable = {
+  site_id: number
+  shift_id: string
+  member_id: string
+  area: 'content' | 'orders' | 'service'
+  is_lead: boolean
+  starts_at: Date
+  ends_at: Date
 }
 
 export type EvidenceCopyTable = {

@@ -10,6 +10,7 @@ import { lazySection } from '../../../../web/lazy.tsx'
 import { useParams } from '../../../../web/router/hooks.ts'
 import { When } from '../../../../web/console/when.tsx'
 import type { CaseDetails } from '../../contract.ts'
+import { isDeskCase } from '../../rules.ts'
 import { CaseClaim } from '../case-claim.tsx'
 import { CaseDecision } from '../case-decision.tsx'
 import { CaseEvidence } from '../case-evidence.tsx'
@@ -33,6 +34,9 @@ const Appealed = lazySection(async () => (await import('../appealed.tsx')).Appea
 const MemberBeside = lazySection(
   async () => (await import('../../../../console/web/public-member-beside.tsx')).MemberBeside,
 )
+const CaseDesk = lazySection(
+  async () => (await import('../../../../desk/web/public-case-desk.tsx')).CaseDesk,
+)
 /** Loaded where somebody wrote again. */
 const RelatedCases = lazySection(async () => (await import('../related-cases.tsx')).RelatedCases)
 
@@ -47,7 +51,8 @@ export function Component() {
         <div className="stack">
           {open.appealed && <Appealed open={open} />}
           {open.related.length > 0 && <RelatedCases open={open} />}
-          {open.measures.length === 1 && open.member !== null && (
+          {isDeskCase(open) && <CaseDesk open={open} />}
+          {isDeskCase(open) && open.member !== null && (
             <MemberBeside member={open.member} words={`${open.about} ${open.text}`} />
           )}
           <CaseEvidence open={open} />

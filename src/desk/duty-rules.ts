@@ -1,0 +1,32 @@
+import type { StaffRole } from '../platform/staff-roles.ts'
+
+/** What somebody is on duty for: content and appeals, orders, or all else. */
+export const dutyAreas = ['content', 'orders', 'service'] as const
+export type DutyArea = (typeof dutyAreas)[number]
+
+/** Who can be on duty for an area: who may finish its cases. */
+export const areaRoles: Record<DutyArea, readonly StaffRole[]> = {
+  content: ['moderator'],
+  orders: ['support', 'finance'],
+  service: ['support'],
+}
+
+/** The area of a queue by its name. */
+export const getArea = (queue: string): DutyArea =>
+  queue === 'order_cases' ? 'orders' : queue === 'service_cases' ? 'service' : 'content'
+
+/** The share of a promised time after which who is on duty is warned. */
+export const WARN_AFTER = 0.75
+
+/** Weeks that a shift can be repeated for at once. */
+export const MAX_WEEKS = 12
+const WEEK = 7 * 86_400_000
+
+type Times = { starts: Date; ends: Date }
+
+/** A shift on the same day of several weeks. */
+export const repeatWeekly = ({ starts, ends }: Times, weeks: number): Times[] =>
+  Array.from({ length: weeks }, (_, week) => ({
+    starts: new Date(starts.getTime() + week * WEEK),
+    ends: new Date(ends.getTime() + week * WEEK),
+  }))

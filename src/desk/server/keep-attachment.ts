@@ -1,0 +1,38 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { readPhoto } from '../../photos/server/public.ts'
+import { cutText } from '../../platform/text-length.ts'
+import { isApiError } from '../../platform/api-error.ts'
+import { MAX_ATTACHMENTS, MAX_FILE_BYTES, type IncomingMail } from '../rules.ts'
+
+type Attachment = IncomingMail['attachments'][number]
+
+const DOCUMENT = 'application/pdf'
+
+/**
+ * The files of a mail as they are kept: pictures are encoded anew from their pixels, as photos of
+ * members are, so that neither their metadata nor anything hidden in them stays; documents (PDF, by
+ * their signature) as they came. Of all else, and of what is too large, the name is kept.
+ */
+export async function keepAttachments(attachments: Attachment[]): Promise<Attachment[]> {
+  const kept: Attachment[] = []
+  for (const each of attachments.slice(0, MAX_ATTACHMENTS)) {
+    const name = cutText(each.name.replaceAll(/[\p{Cc}\p{Cf}/\\]/gu, ''), 120) || '–'
+    kept.push({ ...(await keep(each)), name })
+  }
+  return kept
+}
+
+async function keep({ content, ...file }: Attachment): Promise<Attachment> {
+  const named = { ...file, type: 'application/octet-stream', content: null }
+  if (!content || content.byteLength > MAX_FILE_BYTES) return named
+  const type = (await fileTypeFromBuffer(content))?.mime
+  if (type === DOCUMENT) return { ...file, type, content }
+  if (!type?.startsWith('image/')) return named
+  try {
+    const { bytes, type: encoded } = (await readPhoto(content)).files.full
+    return { ...file, type: encoded, content: bytes, bytes: bytes.byteLength }
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    return named
+  }
+}

@@ -1,0 +1,44 @@
+import { route, type CallLimit, type RawRoute } from '../../server/http/route.ts'
+import * as contract from '../contract.ts'
+import * as duty from '../duty-contract.ts'
+import { addShift } from './add-shift.ts'
+import { addCaseNote } from './add-case-note.ts'
+import { answerCase } from './answer-case.ts'
+import { downloadAttachment } from './download-attachment.ts'
+import { getCaseThread } from './get-case-thread.ts'
+import { listShifts } from './list-shifts.ts'
+import { mergeCases } from './merge-cases.ts'
+import { removeShift } from './remove-shift.ts'
+import { receiveMail } from './receive-mail.ts'
+import { showCasePresence } from './show-case-presence.ts'
+import { snoozeCase } from './snooze-case.ts'
+
+export const deskRoutes = [
+  route(contract.getCaseThread, getCaseThread),
+  route(contract.answerCase, answerCase),
+  route(contract.addCaseNote, addCaseNote),
+  route(contract.snoozeCase, snoozeCase),
+  route(contract.mergeCases, mergeCases),
+  route(contract.showCasePresence, showCasePresence),
+  route(duty.listShifts, listShifts),
+  route(duty.addShift, addShift),
+  route(duty.removeShift, removeShift),
+]
+
+const files: CallLimit = {
+  name: 'case_attachment',
+  points: 300,
+  seconds: 3600,
+  by: 'member',
+  store: 'memory',
+}
+
+export const deskRawRoutes: RawRoute[] = [
+  { method: 'POST', path: '/api/incoming-mail.php', handle: receiveMail },
+  {
+    method: 'GET',
+    path: '/api/case-attachment.php',
+    handle: (ctx) => downloadAttachment(ctx),
+    limits: [files],
+  },
+]

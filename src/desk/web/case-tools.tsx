@@ -1,0 +1,76 @@
+import type { CaseDetails } from '../../moderation/operator/contract.ts'
+import { Button } from '../../web/console/button.tsx'
+import { Form, TextField } from '../../web/console/form.tsx'
+import { Panel } from '../../web/console/panel.tsx'
+import { SubmitButton } from '../../web/console/submit-button.tsx'
+import { useConsoleCall } from '../../web/console/use-console-call.ts'
+import { useTranslations } from '../../web/i18n.tsx'
+import { Link } from '../../web/ui/link.tsx'
+import { showToast } from '../../web/ui/toast.ts'
+import { useFailureText } from '../../web/use-failure-text.ts'
+import { mergeCases, snoozeCase, type CaseThread } from '../contract.ts'
+
+type CaseToolsProps = { open: CaseDetails; thread: CaseThread }
+
+/** Puts a case off, and joins what one person wrote twice. */
+export function CaseTools({ open: { id, number }, thread }: CaseToolsProps) {
+  const t = useTranslations('consoleDesk')
+  const failureText = useFailureText()
+  const snooze = useConsoleCall(snoozeCase)
+  const merge = useConsoleCall(mergeCases)
+  const run = async (work: Promise<unknown>, text: string) => {
+    try {
+      await work
+      showToast({ tone: 'ok', text })
+    } catch (error) {
+      showToast({ tone: 'danger', text: failureText(error) })
+    }
+  }
+  return (
+    <>
+      <Panel title={t('later')}>
+        {thread.snoozed_until ? (
+          <Button onClick={() => void run(snooze({ id, until: null }), t('awake', { number }))}>
+            {t('wake')}
+          </Button>
+        ) : (
+          <Form
+            values={{ until: '' }}
+            onSubmit={async ({ until }: { until: string }) => {
+              await snooze({ id, until: new Date(until).toISOString() })
+              showToast({ tone: 'ok', text: t('putOff', { number }) })
+            }}
+          >
+            <TextField name="until" type="datetime-local" label={t('until')} required />
+            <SubmitButton>{t('snooze')}</SubmitButton>
+          </Form>
+        )}
+      </Panel>
+      {thread.others.length > 0 && (
+        <Panel title={t('others')} foot={t('mergeHint', { number })}>
+          <ul className="stack stack--s">
+            {thread.others.map((other) => (
+              <li key={other.id}>
+                <Link className="link mono" to={`/operator/cases/${other.number}`}>
+                  {other.number}
+                </Link>{' '}
+                {other.text}{' '}
+                <Button
+                  small
+                  onClick={() =>
+                    void run(
+                      merge({ from: other.id, into: id }),
+                      t('mergedDone', { from: other.number, into: number }),
+                    )
+                  }
+                >
+                  {t('merge')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  )
+}

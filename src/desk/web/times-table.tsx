@@ -1,0 +1,71 @@
+import { Panel } from '../../web/console/panel.tsx'
+import { DataTable } from '../../web/console/table.tsx'
+import { useFormatter, useTranslations } from '../../web/i18n.tsx'
+import type { Output } from '../../platform/contract.ts'
+import type { listShifts } from '../duty-contract.ts'
+
+type Times = Output<typeof listShifts>['queues'][number] & { person?: string }
+
+const queueNames = [
+  'reports',
+  'complaints',
+  'appeals',
+  'order_cases',
+  'service_cases',
+  'selfies',
+] as const
+
+/** How many cases were answered, how many of them in the promised time, and how fast. */
+export function TimesTable({ title, times }: { title: string; times: Times[] }) {
+  const t = useTranslations('consoleDuty')
+  const format = useFormatter()
+  const nameQueue = (queue: string) => {
+    const known = queueNames.find((name) => name === queue)
+    return known ? t(`queueNames.${known}`) : queue
+  }
+  return (
+    <Panel title={title} flush>
+      <DataTable
+        caption={title}
+        rows={times}
+        rowKey={({ queue, person = '' }) => `${person} ${queue}`}
+        empty={t('noTimes')}
+        columns={[
+          {
+            key: 'who',
+            header: t('queue'),
+            isHeader: true,
+            cell: ({ person, queue }) => (
+              <>
+                {person === undefined ? nameQueue(queue) : person}
+                {person !== undefined && <span className="mut sm block">{nameQueue(queue)}</span>}
+              </>
+            ),
+          },
+          {
+            key: 'answered',
+            header: t('answered'),
+            isFigure: true,
+            isLabelled: true,
+            cell: ({ answered }) => answered,
+          },
+          {
+            key: 'inTime',
+            header: t('inTime'),
+            isFigure: true,
+            isLabelled: true,
+            cell: ({ answered, in_time }) =>
+              format.number(in_time / answered, { style: 'percent' }),
+          },
+          {
+            key: 'median',
+            header: t('median'),
+            isFigure: true,
+            isLabelled: true,
+            cell: ({ median_hours }) => t('hours', { hours: median_hours }),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
