@@ -4,7 +4,7 @@ import { EmptyObject, Id, Instant, multilineText } from '../platform/ids.ts'
 import { Person } from '../platform/review-contract.ts'
 import { memberRoles } from '../platform/staff-roles.ts'
 
-export const messageKinds = ['received', 'sent', 'note'] as const
+const messageKinds = ['received', 'sent', 'note'] as const
 
 const CaseMessage = z.object({
   id: Id,

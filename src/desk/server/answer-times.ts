@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { complaintQueueSql } from '../../moderation/server/public.ts'
 import { rows, type Queryable } from '../../server/database/query.ts'
 
-export type AnswerTimes = {
+type AnswerTimes = {
   queue: string
   answered: number
   in_time: number

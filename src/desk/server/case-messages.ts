@@ -8,7 +8,7 @@ import type {
 } from '../../server/database/generated/tables.ts'
 import { findByRequest, requestColumns } from '../../server/request-key.ts'
 
-export type NewMessage = Pick<CaseMessageTable, 'case_id' | 'member_id' | 'kind' | 'text'> & {
+type NewMessage = Pick<CaseMessageTable, 'case_id' | 'member_id' | 'kind' | 'text'> & {
   author?: string
   automatic?: boolean
   mailId?: string | null
@@ -103,7 +103,7 @@ export async function moveMessages(
   )
 }
 
-export type NewAttachment = {
+type NewAttachment = {
   message: string
   member: string | null
   name: string

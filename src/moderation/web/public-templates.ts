@@ -24,7 +24,7 @@ export const deskTemplates = [
   'remove',
   'password',
 ] as const
-export type DeskTemplate = (typeof deskTemplates)[number]
+type DeskTemplate = (typeof deskTemplates)[number]
 
 type OrderLetter = Exclude<(typeof letterTemplates)[number], 'own'>
 
