@@ -21,13 +21,7 @@ export const consoleRoutes: PageRoute[] = [
     'moderation/operator/web/pages/case-page.tsx',
     consolePage(memberRoles),
   ),
-  page(
-    'operator-duty',
-    '/operator/duty',
-    'desk/web/pages/duty-page.tsx',
-    ['consoleDuty'],
-    consolePage(memberRoles),
-  ),
+  page('operator-duty', '/operator/duty', 'desk/web/pages/duty-page.tsx', consolePage(memberRoles)),
   page(
     'operator-transparency',
     '/operator/transparency',

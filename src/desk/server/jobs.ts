@@ -1,7 +1,7 @@
 import { EVIDENCE_DAYS } from '../../blocks/contract.ts'
 import { wakeThread } from '../../moderation/server/public.ts'
 import type { Kinds } from '../../reviews/server/public.ts'
-import { jobHandler, type JobHandler, type Scheduled } from '../../server/feature.ts'
+import { jobHandler, type JobHandler, type Schedule } from '../../server/feature.ts'
 import { purgeMessages } from './case-messages.ts'
 import { announceCase } from './live-case.ts'
 import { wakeCase } from './wake-case.ts'
@@ -15,7 +15,7 @@ export const deskJobs: JobHandler[] = [
 ]
 
 /** `kinds`: what waits for the staff. */
-export const deskSchedules = (kinds: Kinds): Scheduled[] => [
+export const deskSchedules = (kinds: Kinds): Schedule[] => [
   { name: 'desk_warn_duty', cron: '*/5 * * * *', run: warnDuty(kinds) },
   {
     name: 'desk_purge_messages',
