@@ -186,14 +186,6 @@ export async function listDisputedOrders(
   )
 }
 
-export async function setFailure(
-  db: Queryable,
-  orderId: string,
-  failure: PaymentFailure,
-): Promise<void> {
-  await execute(db, sql`update credit_order set failure = ${failure} where order_id = ${orderId}`)
-}
-
 export async function setMandate(db: Queryable, orderId: string, mandateId: string): Promise<void> {
   await execute(
     db,

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { maybeRow, type Queryable } from '../../../server/database/query.ts'
-import { orderStatuses } from '../../contract.ts'
+import { orderStatuses, type PaymentFailure } from '../../contract.ts'
 import type { OrderStatus } from '../../rules.ts'
 import type { OrderRow } from '../credit-orders.ts'
 
@@ -24,17 +24,23 @@ const transitions: Record<OrderStatus, OrderStatus[]> = {
 const sourceStatuses = (to: OrderStatus): OrderStatus[] =>
   orderStatuses.filter((from) => transitions[from].includes(to))
 
-/** Changes the order's status if the transition is allowed; otherwise null. */
+/**
+ * Changes the order's status if the transition is allowed; otherwise null. Stores payment and failure
+ * where the provider reported them.
+ */
 export async function moveOrder(
   db: Queryable,
   orderId: string,
   to: OrderStatus,
   now: Date,
-  paymentId: string | null = null,
+  {
+    id = null,
+    failure = null,
+  }: { id?: string | null; failure?: PaymentFailure | null | undefined } = {},
 ): Promise<OrderRow | null> {
   return maybeRow<OrderRow>(
     db,
-    sql`update credit_order set status = ${to}, provider_payment_id = coalesce(provider_payment_id, ${paymentId}),
+    sql`update credit_order set status = ${to}, provider_payment_id = coalesce(provider_payment_id, ${id}), failure = coalesce(${failure}, failure),
           completed_at = case when ${to === 'completed'} then ${now}::timestamptz else completed_at end, seen_at = null
         where order_id = ${orderId} and status = any(${sourceStatuses(to)}::order_status[]) returning *`,
   )

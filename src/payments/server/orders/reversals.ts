@@ -2,23 +2,56 @@ import { isDeleted, makePremium } from '../../../accounts/server/public.ts'
 import { releaseForfeited, returnCredits, withdrawCredits } from '../../../credits/server/public.ts'
 import type { Context } from '../../../server/context.ts'
 import { newId } from '../../../server/ids.ts'
-import { addChargeback, getDisputes, markReversed, raiseChargeback } from '../chargebacks.ts'
+import {
+  addChargeback,
+  getDisputes,
+  markDefended,
+  markReversed,
+  raiseChargeback,
+} from '../chargebacks.ts'
+import { recordPaymentEvent } from '../payment-events.ts'
 import { lockOrder, type OrderRow } from '../credit-orders.ts'
 import { hasPaidOrder } from '../order-sums.ts'
 import { blockDebits, unblockDebits } from '../debit-blocks.ts'
 import type { ReportedPayment } from '../provider/provider.ts'
-import { insertExternalRefund, isOurRefund } from '../refunds.ts'
+import { insertExternalRefund, isOurRefund, markSettled } from '../refunds.ts'
 import { refundUnused } from '../withdraw-order.ts'
+import { applyWarning } from './apply-warning.ts'
 import { memberMailJob } from './member-mails.ts'
+import { requeueRefund } from './pay-refund.ts'
 import { emitOrderEvent, orderChargedBack } from './order-events.ts'
 import { moveOrder, reopenOrder } from './order-state.ts'
 import { reversePayment, withdrawPaidCredits } from './reverse-payment.ts'
 
 /**
+ * Applies what a report says of refunds, chargebacks and warnings of an order, in the transaction of
+ * its status.
+ */
+export async function applyReversals(
+  ctx: Context,
+  orderId: string,
+  { chargebacks, refunds, warnings = [] }: ReportedPayment,
+): Promise<void> {
+  // Reversals first: a later refund may be paid out of the returned amount.
+  for (const { id, reversed } of chargebacks) if (reversed) await applyReversal(ctx, orderId, id)
+  for (const refund of refunds) {
+    if (refund.settled) await markSettled(ctx.db, orderId, refund.id)
+    if (refund.failed) await requeueRefund(ctx, orderId, refund.id)
+    else await applyExternalRefund(ctx, orderId, refund)
+  }
+  for (const chargeback of chargebacks)
+    if (!chargeback.reversed) await applyChargeback(ctx, orderId, chargeback)
+  for (const { id, defended } of chargebacks)
+    if (defended && (await markDefended(ctx.db, orderId, id, ctx.now)))
+      await recordPaymentEvent(ctx, orderId, 'defended', { chargeback: id })
+  for (const warning of warnings) await applyWarning(ctx, orderId, warning)
+}
+
+/**
  * Applies a refund that was made in the provider's dashboard, once, and withdraws the unused credits
  * that it paid for. The row lock serializes parallel reports.
  */
-export async function applyExternalRefund(
+async function applyExternalRefund(
   ctx: Context,
   orderId: string,
   refund: ReportedPayment['refunds'][number],
@@ -117,7 +150,7 @@ async function reverseChargedBack(
 /**
  * Applies the reversal of a chargeback (a won dispute) once: amount, credits and premium return.
  */
-export async function applyReversal(ctx: Context, orderId: string, id: string): Promise<void> {
+async function applyReversal(ctx: Context, orderId: string, id: string): Promise<void> {
   const order = await lockOrder(ctx.db, orderId)
   if (!order?.completed_at) return
   const { member_id: memberId } = order

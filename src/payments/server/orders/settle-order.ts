@@ -1,37 +1,25 @@
-import { isDeleted, isErased, makePremium } from '../../../accounts/server/public.ts'
-import {
-  grantCredits,
-  releaseForfeited,
-  returnCredits,
-  settleLot,
-  withdrawCredits,
-} from '../../../credits/server/public.ts'
+import { isDeleted, makePremium } from '../../../accounts/server/public.ts'
+import { grantCredits } from '../../../credits/server/public.ts'
 import {
   claimPaidDiscount,
   lockDiscounts,
   releaseDiscount,
 } from '../../../discounts/server/public.ts'
 import type { Context } from '../../../server/context.ts'
-import { markDefended } from '../chargebacks.ts'
-import { findOrder, markDiscountLost, setFailure, type OrderRow } from '../credit-orders.ts'
-import { blockDebits } from '../debit-blocks.ts'
+import { findOrder, markDiscountLost, type OrderRow } from '../credit-orders.ts'
 import { issueInvoice } from '../invoices.ts'
 import { recordPaymentEvent } from '../payment-events.ts'
-import { toCardValues } from '../order-origins.ts'
 import { providerNamed } from '../provider/choose-provider.ts'
 import type { ReportedPayment } from '../provider/provider.ts'
-import { markSettled } from '../refunds.ts'
-import { addCard, type NewCard } from '../stored-cards.ts'
+import type { NewCard } from '../stored-cards.ts'
 import { refundUnused } from '../withdraw-order.ts'
-import { applyWarning } from './apply-warning.ts'
 import { cancelAtProvider } from './cancel-at-provider.ts'
-import { eraseLateCustomer } from './erase-customers.ts'
 import { memberMailJob } from './member-mails.ts'
 import { emitOrderEvent, orderCompleted } from './order-events.ts'
 import { moveOrder } from './order-state.ts'
-import { recordCard } from './record-card.ts'
-import { requeueRefund } from './pay-refund.ts'
-import { applyChargeback, applyExternalRefund, applyReversal } from './reversals.ts'
+import { findNewCard, storePaidCard } from './paid-card.ts'
+import { settleDebit, takeBackDebit } from './returned-debit.ts'
+import { applyReversals } from './reversals.ts'
 
 /**
  * Fetches the payment from the provider and applies it exactly once, however often and in whatever
@@ -46,20 +34,7 @@ export async function settleOrder(ctx: Context, orderId: string, paymentId: stri
   const replaced = await ctx.inTransaction(async (txCtx) => {
     if (order.discount_code !== null) await lockDiscounts(txCtx.db, order.member_id)
     const holder = await applyStatus(txCtx, order, report, card)
-    // Reversals first: a later refund may be paid out of the returned amount.
-    for (const { id, reversed } of report.chargebacks)
-      if (reversed) await applyReversal(txCtx, orderId, id)
-    for (const refund of report.refunds) {
-      if (refund.settled) await markSettled(txCtx.db, orderId, refund.id)
-      if (refund.failed) await requeueRefund(txCtx, orderId, refund.id)
-      else await applyExternalRefund(txCtx, orderId, refund)
-    }
-    for (const chargeback of report.chargebacks)
-      if (!chargeback.reversed) await applyChargeback(txCtx, orderId, chargeback)
-    for (const { id, defended } of report.chargebacks)
-      if (defended && (await markDefended(txCtx.db, orderId, id, ctx.now)))
-        await recordPaymentEvent(txCtx, orderId, 'defended', { chargeback: id })
-    for (const warning of report.warnings ?? []) await applyWarning(txCtx, orderId, warning)
+    await applyReversals(txCtx, orderId, report)
     return holder
   })
   if (replaced) await cancelAtProvider(ctx, replaced)
@@ -96,36 +71,6 @@ async function fetchMatchingPayment(
   return null
 }
 
-/** Returns the card to store if the member consented and the payment completed. */
-async function findNewCard(
-  ctx: Context,
-  order: OrderRow,
-  { status, mandateId, customerId, cardFingerprint }: ReportedPayment,
-): Promise<NewCard | null> {
-  if (!order.keep_card || status !== 'completed' || !mandateId || !customerId) return null
-  // Their customer at the provider is gone, or about to be.
-  if (await isErased(ctx.db, order.member_id)) return null
-  const mandates = await (await providerNamed(ctx, order.provider)).listMandates(customerId)
-  const mandate = mandates.find(({ id, method }) => id === mandateId && method === 'creditcard')
-  if (!mandate) return null
-  return {
-    member_id: order.member_id,
-    provider: order.provider,
-    customer_id: customerId,
-    mandate_id: mandate.id,
-    brand: mandate.brand,
-    last_four: mandate.lastFour,
-    expires_on: mandate.expires,
-    card_hash: cardFingerprint
-      ? (toCardValues(ctx, order.provider, cardFingerprint)[0] ?? null)
-      : null,
-    agreed_at: order.created_at,
-  }
-}
-
-/** The ledger key of a returned debit's withdrawal. */
-const toReturnedKey = (orderId: string) => `returned:${orderId}`
-
 /**
  * Applies the reported status and its consequences. Does nothing if the order already has the
  * status or the transition is not allowed. Returns the order that lost its discount to this one.
@@ -137,34 +82,21 @@ async function applyStatus(
   card: NewCard | null,
 ): Promise<OrderRow | null> {
   if (report.status === 'pending') return null
-  const moved = await moveOrder(ctx.db, order.order_id, report.status, ctx.now, report.id)
+  const moved = await moveOrder(ctx.db, order.order_id, report.status, ctx.now, report)
   if (!moved) return null
-  if (report.failure) await setFailure(ctx.db, order.order_id, report.failure)
   await recordPaymentEvent(ctx, order.order_id, 'settled', {
     status: report.status,
     from: order.status,
     payment: report.id,
     failure: report.failure ?? null,
   })
-  const { member_id: memberId, order_id: orderId, site_id: site, method } = moved
+  const { member_id: memberId, order_id: orderId, method } = moved
   let replaced: OrderRow | null = null
   if (report.status === 'completed') {
     replaced = await completeOrder(ctx, moved)
-    if (await isErased(ctx.db, memberId)) await eraseStoredCustomer(ctx, moved, report)
-    else if (card) await addCard(ctx.db, card)
-    if (report.cardFingerprint) await recordCard(ctx, moved, report.cardFingerprint)
+    await storePaidCard(ctx, moved, report, card)
   } else await releaseDiscount(ctx.db, orderId)
-  // A failed debit withdraws its unused credits and blocks further debits.
-  if (report.status !== 'completed' && method === 'sdd') {
-    await withdrawCredits(ctx, {
-      memberId,
-      orderId,
-      key: toReturnedKey(orderId),
-      kind: 'chargeback',
-    })
-    await blockDebits(ctx, memberId, 'returned')
-    await ctx.enqueue(memberMailJob, { site, order: orderId, mail: 'debit-returned' })
-  }
+  if (report.status !== 'completed' && method === 'sdd') await takeBackDebit(ctx, moved)
   ctx.announce(memberId, { kind: 'order', order: orderId })
   ctx.announce(memberId, { kind: 'user' })
   return replaced
@@ -188,14 +120,7 @@ async function completeOrder(ctx: Context, order: OrderRow): Promise<OrderRow | 
     paidAmount,
     currency,
   })
-  // A debit's credits were granted with the order; if they were withdrawn when it failed, they
-  // return to their lot.
-  if (isDebit && !granted) {
-    const reason = 'chargeback_reversed'
-    await settleLot(ctx.db, memberId, orderId)
-    await returnCredits(ctx, { memberId, key: toReturnedKey(orderId), reason, reference: orderId })
-    await releaseForfeited(ctx, { memberId, orderId, key: `settled:${orderId}` })
-  }
+  if (isDebit && !granted) await settleDebit(ctx, order)
   const invoice = { kind: 'sale', cause: 'sale', gross: paidAmount, taxedAt: ctx.now } as const
   await issueInvoice(ctx, { order, ...invoice })
   await emitOrderEvent(ctx, order, orderCompleted, {
@@ -226,14 +151,4 @@ async function claimDiscount(
   if (replaced === null) return { isLost, replaced: null }
   ctx.announce(memberId, { kind: 'order', order: replaced })
   return { isLost, replaced: await moveOrder(ctx.db, replaced, 'cancelled', ctx.now) }
-}
-
-/** The payment of an erased member may have stored a card at the provider again. */
-async function eraseStoredCustomer(
-  ctx: Context,
-  { keep_card, mandate_id, provider }: OrderRow,
-  { customerId }: ReportedPayment,
-): Promise<void> {
-  if (customerId !== null && (keep_card || mandate_id !== null))
-    await eraseLateCustomer(ctx, { provider, customer_id: customerId })
 }
