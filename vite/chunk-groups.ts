@@ -35,12 +35,15 @@ const SHARED_CHUNKS: [chunk: string, parts: Set<string>][] = [
   ['people', new Set(['people', 'profile', 'filters', 'swipe'])],
   ['forms', new Set(['forms', 'swipe'])],
 ]
+/** Pages of the other features are in one part, whose modules every page of a member loads. */
 const PART_OF_FEATURE: Record<string, string> = {
   accounts: 'accounts',
+  aftercare: 'aftercare',
   chat: 'chat',
   payments: 'money',
   landers: 'landers',
   landing: 'texts',
+  meetings: 'meetings',
 }
 const GUEST_PARTS = new Set(['login', 'signup'])
 
