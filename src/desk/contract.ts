@@ -19,7 +19,7 @@ const CaseMessage = z.object({
   mentions: z.array(z.string()),
   /** Files that came with it; without `kept` only their names are known. */
   attachments: z.array(
-    z.object({ id: Id, name: z.string(), type: z.string(), bytes: z.int(), kept: z.boolean() }),
+    z.object({ id: Id, name: z.string(), type: z.string(), bytes: z.int(), stored: z.boolean() }),
   ),
 })
 export type CaseMessage = z.infer<typeof CaseMessage>

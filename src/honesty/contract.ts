@@ -41,13 +41,13 @@ const Metric = z.enum(metricNames)
 const Promised = z.enum(promiseNames)
 
 /** `too_few`: fewer than `min_people` people are behind it, or it would tell a figure that is hidden. */
-const Shown = z.enum(['shown', 'too_few'])
+const Visibility = z.enum(['shown', 'too_few'])
 
 const Figure = z.object({
   metric: Metric,
   /** Empty for the whole. */
   part: z.string(),
-  state: Shown,
+  state: Visibility,
   /** Percentages are whole; null if hidden. */
   value: z.nullable(z.int()),
   /** The day of the value: an earlier one while fewer than `min_people` people were added or left. */

@@ -148,7 +148,7 @@ export type Counted = {
   people: number | null
 }
 
-export type Shown = 'shown' | 'too_few' | 'covered'
+export type Visibility = 'shown' | 'too_few' | 'covered'
 
 const isTooFew = ({ people }: Counted): boolean => people !== null && people < MIN_PEOPLE
 
@@ -157,8 +157,8 @@ const isTooFew = ({ people }: Counted): boolean => people !== null && people < M
  * hidden part is hidden together with the smallest of the others, until at least two are hidden and
  * at least `MIN_PEOPLE` people are behind them: so none can be computed from the whole.
  */
-export function hideSmallParts(counted: readonly Counted[], hasWhole: boolean): Shown[] {
-  const alone = counted.map((each): Shown => (isTooFew(each) ? 'too_few' : 'shown'))
+export function hideSmallParts(counted: readonly Counted[], hasWhole: boolean): Visibility[] {
+  const alone = counted.map((each): Visibility => (isTooFew(each) ? 'too_few' : 'shown'))
   if (!hasWhole) return alone
   const whole = counted.findIndex(({ part }) => part === '')
   if (alone[whole] !== 'shown') return counted.map(() => 'too_few')
@@ -201,13 +201,13 @@ export function publishedValue(unit: Unit, { value, base }: Counted): number {
  * The sum of the parts that are shown, for a figure without a published whole; rounded to two digits
  * where a part is hidden, so that it says nothing of that part. Null if none is shown.
  */
-export function sumShown(
+export function sumVisible(
   parts: readonly { value: number | null }[],
 ): { value: number; isRounded: boolean } | null {
-  const shown = parts.flatMap(({ value }) => (value === null ? [] : [value]))
-  if (shown.length === 0) return null
-  const sum = shown.reduce((total, value) => total + value, 0)
-  if (shown.length === parts.length) return { value: sum, isRounded: false }
+  const visible = parts.flatMap(({ value }) => (value === null ? [] : [value]))
+  if (visible.length === 0) return null
+  const sum = visible.reduce((total, value) => total + value, 0)
+  if (visible.length === parts.length) return { value: sum, isRounded: false }
   const step = 10 ** Math.max(0, String(sum).length - 2)
   return { value: Math.round(sum / step) * step, isRounded: true }
 }

@@ -113,14 +113,14 @@ for (const { provider, country, tax } of providers)
       await open(buyer, `/credits/p0/creditcard?discountcode=${code}`)
       const summary = page.getByRole('complementary', { name: buyer.words('payments.order.title') })
       await expect(summary).toContainText(buyer.words('payments.order.code', { code }))
-      const shown = await summary.innerText()
+      const visible = await summary.innerText()
 
       const { id, price, list } = await place(buyer)
       const money = (amount: number) => formatMoney({ amount, currency: 'EUR' }, 'de')
       // Rounded in the favour of the buyer.
       expect(price).toBe(Math.floor(list / 2))
       for (const text of [money(list), `−${money(list - price)}`, money(price)])
-        expect(shown).toContain(text)
+        expect(visible).toContain(text)
       await expect(page.locator('body')).toContainText((price / 100).toFixed(2))
 
       await choose(buyer, 'Paid')

@@ -41,10 +41,10 @@ export function datePlans(node: TestApp) {
   return {
     /** Two members, of whom each wrote that many messages. */
     async pair(messages = 4) {
-      const talk = await startConversation(node)
-      for (let sent = 1; sent < messages; sent++) await talk.say(talk.api, `Message ${sent}`)
-      for (let sent = 0; sent < messages; sent++) await talk.say(talk.other, `Answer ${sent}`)
-      return talk
+      const chat = await startConversation(node)
+      for (let sent = 1; sent < messages; sent++) await chat.say(chat.api, `Message ${sent}`)
+      for (let sent = 0; sent < messages; sent++) await chat.say(chat.other, `Answer ${sent}`)
+      return chat
     },
     /** A plan that begins in an hour, in Warsaw. */
     input(change: Partial<PlanInput> = {}, hours = 1): PlanInput {

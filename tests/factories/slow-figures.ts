@@ -186,13 +186,13 @@ export async function countSlowly(db: Queryable, site: number, until: Date): Pro
   const refunds = (await all<tables.RefundTable>('refund')).filter(
     (each) => each.site_id === site && each.requested_by === null && orders.has(each.order_id),
   )
-  const asked = refunds.filter(({ requested_at }) => within(requested_at, 30))
+  const requested = refunds.filter(({ requested_at }) => within(requested_at, 30))
   put(
     'withdrawals',
     '',
-    new Set(asked.map(({ order_id }) => order_id)).size,
+    new Set(requested.map(({ order_id }) => order_id)).size,
     null,
-    asked.map((r) => r.member_id),
+    requested.map((r) => r.member_id),
   )
   const paid = refunds.filter(({ sent_at }) => within(sent_at, 30))
   const payouts = paid.map(

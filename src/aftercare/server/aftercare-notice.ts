@@ -157,7 +157,7 @@ export type OwnNotice = NoticeRow & {
 }
 
 /** SQL expression: the name in the notice about a conversation while the decision stands, else null. */
-export const toldNameSql = (member: Sql, conversation: Sql): Sql => sql`(
+export const knownNameSql = (member: Sql, conversation: Sql): Sql => sql`(
   select told.name from aftercare_notice told join aftercare removed using (site_id, aftercare_id)
   where told.member_id = ${member} and told.conversation_id = ${conversation} and told.sent_at is not null and told.name <> ''
     and removed.state <> 'corrected' order by told.sent_at desc limit 1)`

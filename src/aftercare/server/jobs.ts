@@ -15,7 +15,7 @@ import {
   openAftercare,
   type AftercareRow,
 } from './aftercare.ts'
-import { markRefused, toldNameSql } from './aftercare-notice.ts'
+import { markRefused, knownNameSql } from './aftercare-notice.ts'
 import { continueJob, enqueueAftercare, enqueueUnfinished } from './continue-job.ts'
 import { partnerProfileRemoved, partnerProfileRestored } from './public.ts'
 import { continueAftercare } from './send-notices.ts'
@@ -57,7 +57,7 @@ export const aftercareListeners: Listener[] = [
   // Credits that come back would tell of a decision about which the police asked us to say nothing.
   onEventInStatement(returnPostponed, (_, { member }) => isOnHoldSql(member)),
   onEventInStatement(partnerRemoved, (_, { member, conversation }) =>
-    toldNameSql(member, conversation),
+    knownNameSql(member, conversation),
   ),
   onEvent(addressRefused, async (ctx, { address }) => {
     const owner = await findOwnerByEmail(ctx.db, ctx.site.id, address)

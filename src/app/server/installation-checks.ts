@@ -57,7 +57,7 @@ export function checkProxies({ origin, trustedProxies }: Config): Promise<string
   )
 }
 
-const SHOWN_FAULTS = 3
+const NAMED_FAULTS = 3
 
 /** The chain of days of every brand: that nobody changed a published figure. */
 export async function checkHonesty(config: Config, log: Log): Promise<string> {
@@ -69,7 +69,7 @@ export async function checkHonesty(config: Config, log: Log): Promise<string> {
       for (const fault of await findChainFaults(pool, site)) faults.push(`site ${site}, ${fault}`)
     if (faults.length > 0)
       throw new Fault(
-        `the chain of days is broken in ${faults.length} places: ${faults.slice(0, SHOWN_FAULTS).join('; ')}`,
+        `the chain of days is broken in ${faults.length} places: ${faults.slice(0, NAMED_FAULTS).join('; ')}`,
       )
     if (chains.length === 0) return 'no day is counted yet'
     return chains

@@ -16,10 +16,10 @@ export function ErrorPage({ failure }: { failure: RouteResponse | null }) {
   const failureText = useFailureText()
   const { status, statusText, code, params, incident } = readFailureDetails(failure)
   const { pathname, search } = useLocation()
+  const isStaff = useUser()?.role === 'operator'
   if (code === 'offline') return <OfflineFailure />
   const isTemporary = status === 429 || status === 503 || code === 'needs_script'
   const isNamed = code !== null && status !== 404 && (status < 500 || status === 503)
-  const isStaff = useUser()?.role === 'operator'
   const start = isStaff && isConsolePath(pathname) ? CONSOLE_PATH : '/'
   const unexpected = statusText === 'Unknown middleware' ? statusText : t('error.unexpected')
   const title =

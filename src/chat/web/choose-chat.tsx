@@ -10,7 +10,7 @@ import { WithTexts } from '../../web/with-texts.tsx'
 /** Phones and narrow windows have no second pane, so nothing is fetched for it. */
 const isWide = () => matchMedia('(min-width: 62rem)').matches
 
-const SHOWN = 3
+const MAX_PEOPLE = 3
 
 /** The second pane while no conversation is open: people who suit the member. */
 export function ChooseChat() {
@@ -19,7 +19,7 @@ export function ChooseChat() {
   if (!people) return null
   return (
     <WithTexts features="chatExtras">
-      <Panel people={people.slice(0, SHOWN).map(({ profile }) => profile)} />
+      <Panel people={people.slice(0, MAX_PEOPLE).map(({ profile }) => profile)} />
     </WithTexts>
   )
 }

@@ -17,12 +17,12 @@ const isAnswer = ({ last_message, other_read_up_to }: Chat) =>
 
 /** Once, after the first answer: the link of the site for a friend, without any reward. */
 export function FirstAnswer() {
-  const [told, setTold] = useLocalStorage(KEY)
+  const [dismissed, setDismissed] = useLocalStorage(KEY)
   const { data } = useInfiniteQuery(chatsQuery(useApi()))
-  if (told !== '' || !data?.pages.some(({ chats }) => chats.some(isAnswer))) return null
+  if (dismissed !== '' || !data?.pages.some(({ chats }) => chats.some(isAnswer))) return null
   return (
     <WithTexts features="chatExtras">
-      <Card onDone={() => setTold('yes')} />
+      <Card onDone={() => setDismissed('yes')} />
     </WithTexts>
   )
 }

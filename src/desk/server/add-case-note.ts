@@ -29,7 +29,7 @@ export async function addCaseNote(
     mentions: named,
   })
   await countMessage(ctx.db, { site: ctx.site.id, id })
-  for (const person of named) await tell(ctx, { id, person })
+  for (const person of named) await notify(ctx, { id, person })
   await recordAudit(ctx.db, ctx, {
     action: 'case.note',
     subject: { kind: 'complaint', id },
@@ -39,7 +39,7 @@ export async function addCaseNote(
   return { version: thread.version + 1 }
 }
 
-async function tell(ctx: MemberContext, { id, person }: { id: string; person: string }) {
+async function notify(ctx: MemberContext, { id, person }: { id: string; person: string }) {
   const target = await findMailTarget(ctx.db, person)
   const author = await findColleague(ctx.db, ctx.site.id, ctx.actor.memberId, [])
   if (!target) return

@@ -124,7 +124,7 @@ export async function addAttachment(ctx: Context, file: NewAttachment): Promise<
 type AttachmentRow = Pick<
   CaseAttachmentTable,
   'attachment_id' | 'message_id' | 'name' | 'type' | 'bytes'
-> & { kept: boolean }
+> & { stored: boolean }
 
 /** The files of a case without their content. */
 export async function listAttachments(
@@ -134,7 +134,7 @@ export async function listAttachments(
 ): Promise<AttachmentRow[]> {
   return rows<AttachmentRow>(
     db,
-    sql`select a.attachment_id, a.message_id, a.name, a.type, a.bytes, a.content is not null as kept
+    sql`select a.attachment_id, a.message_id, a.name, a.type, a.bytes, a.content is not null as stored
         from case_attachment a join case_message m on m.site_id = a.site_id and m.message_id = a.message_id
         where a.site_id = ${site} and m.case_id = ${caseId} order by a.name, a.attachment_id`,
   )

@@ -33,7 +33,7 @@ export async function getCaseThread(
             name,
             type,
             bytes,
-            kept,
+            stored,
           })),
       })),
       version: found.version,

@@ -164,8 +164,8 @@ describe('a mail to the service', () => {
     })
     const files = (await read(support, id)).messages[0]?.attachments ?? []
     expect(files).toMatchObject([
-      { name: '..bill.pdf', type: 'application/pdf', kept: true },
-      { name: 'page.html', type: 'application/octet-stream', kept: false },
+      { name: '..bill.pdf', type: 'application/pdf', stored: true },
+      { name: 'page.html', type: 'application/octet-stream', stored: false },
     ])
     const path = `/api/case-attachment.php?id=${files[0]?.id}`
     const { headers, status } = await request(path, {}, supportId)

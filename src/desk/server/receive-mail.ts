@@ -32,7 +32,7 @@ import {
   type IncomingMail,
 } from '../rules.ts'
 import { addAttachment, addMessage, findCaseOfMails, isKnownMail } from './case-messages.ts'
-import { keepAttachments } from './keep-attachment.ts'
+import { storeAttachments } from './store-attachment.ts'
 import { announceCase } from './live-case.ts'
 import { readJsonMails, readMailgunForm } from './read-incoming.ts'
 
@@ -69,7 +69,10 @@ async function readMails(
     .formData()
     .catch(() => null)
   if (!form) return null
-  const field = (name: string) => String(form.get(name) ?? '')
+  const field = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
   const signature = {
     timestamp: field('timestamp'),
     token: field('token'),
@@ -89,7 +92,7 @@ async function receiveOne(ctx: Context, mail: IncomingMail): Promise<void> {
     subject: cutText(readableText(mail.subject).replaceAll(/\s+/g, ' ').trim(), 200),
     text: cutText(readableText(mail.text).trim(), MAX_TEXT),
     // Decoding of pictures holds no transaction.
-    attachments: await keepAttachments(mail.attachments),
+    attachments: await storeAttachments(mail.attachments),
   }
   await ctx.inTransaction((tx) => store(tx, received))
 }

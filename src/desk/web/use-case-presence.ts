@@ -33,14 +33,14 @@ export function useCasePresence(id: string, isWriting: boolean): Present[] {
   const queries = useQueryClient()
   const [present, setPresent] = useState<(Present & { at: number })[]>([])
   useEffect(() => {
-    const say = (state: 'reading' | 'writing' | 'left') =>
+    const report = (state: 'reading' | 'writing' | 'left') =>
       void api(showCasePresence, { id, state }).catch(() => {})
-    const beat = () => say(isWriting ? 'writing' : 'reading')
+    const beat = () => report(isWriting ? 'writing' : 'reading')
     beat()
     const timer = setInterval(beat, BEAT)
     return () => {
       clearInterval(timer)
-      say('left')
+      report('left')
     }
   }, [api, id, isWriting])
   useEffect(() => {

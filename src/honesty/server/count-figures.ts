@@ -14,7 +14,7 @@ import {
   type Change,
   type Counted,
   type MetricSpec,
-  type Shown,
+  type Visibility,
   type Span,
 } from '../rules.ts'
 import type { Site } from '../../sites/rules.ts'
@@ -83,7 +83,7 @@ export async function countMetric(
     const moves = mayMove(each)
     const holds = previous !== undefined && !moves
     // The first number of a part waits for those of its whole.
-    const state: Shown = !moves && !holds ? 'covered' : (states[index] ?? 'too_few')
+    const state: Visibility = !moves && !holds ? 'covered' : (states[index] ?? 'too_few')
     const value = holds ? previous.published : publishedValue(spec.unit, each)
     return {
       metric,
@@ -119,16 +119,16 @@ async function findMoves(
   last: readonly LastPublished[],
 ): Promise<(part: Counted) => boolean> {
   const spec = specOf(metric)
-  const held = new Set<string>()
+  const pending = new Set<string>()
   for (const [asOf, parts] of Map.groupBy(last, (each) => each.as_of)) {
     const changeOf =
       spec.counts === 'events'
         ? await eventChanges(count, metric, { asOf, parts })
         : stateChanges(counted, parts)
-    for (const { part } of parts) if (!mayFollow(changeOf(part))) held.add(part)
+    for (const { part } of parts) if (!mayFollow(changeOf(part))) pending.add(part)
   }
-  if (spec.hasWhole && held.size > 0) return () => false
-  return ({ part, people }) => people === null || !held.has(part)
+  if (spec.hasWhole && pending.size > 0) return () => false
+  return ({ part, people }) => people === null || !pending.has(part)
 }
 
 type ChangeOfPart = (part: string) => Change
@@ -184,7 +184,7 @@ async function countPromise(
   const found = await runQuery(db, name, { site: site.id, span: monthSpan(day), promised })
   const { value, base, people } = found[0] ?? { value: 0, base: 0, people: 0 }
   const isHidden = base === 0 || (people !== null && people < MIN_PEOPLE)
-  const kept =
+  const value =
     base === null ? (value === 0 ? 100 : 0) : Math.floor((100 * (base - value)) / Math.max(1, base))
   return {
     metric: name,
@@ -194,7 +194,7 @@ async function countPromise(
     base,
     people,
     state: isHidden ? 'too_few' : 'shown',
-    published: isHidden ? null : kept,
+    published: isHidden ? null : value,
     as_of: day,
     outcome: promiseOutcome(name, { value, base }),
   }

@@ -14,7 +14,7 @@ import { listFigures, listRevisions, type FigureRow } from './honesty-figure.ts'
 import { listNotes, noteIn, type NoteRow } from './honesty-note.ts'
 
 /** Days of the chain that the page shows. */
-const SHOWN_DAYS = 6
+const LISTED_DAYS = 6
 /** Days for which a correction stands on the page; it stays in the chain. */
 const CORRECTION_DAYS = 60
 const DAY = 86_400_000
@@ -27,18 +27,18 @@ export async function getHonesty(
   const off_since = site.settings.honesty_page
     ? null
     : ((await findOffSince(db, site.id)) ?? now).toISOString()
-  const heads = await listDayHeads(db, site.id, Math.max(SHOWN_DAYS, days))
+  const heads = await listDayHeads(db, site.id, Math.max(LISTED_DAYS, days))
   const last = heads.at(-1)
   const nothing = { day: null, counted_at: null, since: null, days: [], history: [] }
-  const shown = { off_since, min_people: MIN_PEOPLE, figures: [], promises: [], corrections: [] }
-  if (!last || off_since !== null) return { ...shown, ...nothing }
+  const common = { off_since, min_people: MIN_PEOPLE, figures: [], promises: [], corrections: [] }
+  if (!last || off_since !== null) return { ...common, ...nothing }
   const from = days > 1 ? (heads.at(-days)?.day ?? last.day) : last.day
   const rows = await listFigures(db, { site: site.id, from, to: last.day })
   const latest = rows.filter(({ day }) => day === last.day)
   const notes = await listNotes(db, site.id, `${last.day.slice(0, 7)}-01`)
   const since = dayOf(new Date(endOfDay(last.day).getTime() - CORRECTION_DAYS * DAY))
   return {
-    ...shown,
+    ...common,
     day: last.day,
     counted_at: last.sealed_at.toISOString(),
     figures: toFigures(latest),

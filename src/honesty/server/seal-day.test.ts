@@ -35,7 +35,7 @@ const members = await addManyEvents(db, {
 /** Goes to half past three of the next day (UTC) and runs what is due there. */
 async function nextNight(): Promise<string> {
   const at = now()
-  staff.forEach(logInAgain)
+  for (const member of staff) logInAgain(member)
   advance(DAY - (at.getTime() % DAY) + 3.5 * 3_600_000)
   for (const work of honestySchedules) await runScheduled(app, work)
   return dayBefore(now())
@@ -208,7 +208,7 @@ describe('a correction', () => {
 
 describe('a promise', () => {
   test('that is broken shows as missed by itself, and a note changes nothing of that', async () => {
-    const kept = (await visitor(getHonesty, {})).promises.find(
+    const promise = (await visitor(getHonesty, {})).promises.find(
       ({ promise }) => promise === 'likes_by_members',
     )
     await execute(
@@ -218,7 +218,7 @@ describe('a promise', () => {
     await nextNight()
     const page = () => visitor(getHonesty, {})
     const missed = (await page()).promises.find(({ promise }) => promise === 'likes_by_members')
-    expect(kept?.outcome).not.toBe('missed')
+    expect(promise?.outcome).not.toBe('missed')
     expect(missed).toMatchObject({ outcome: 'missed', note: null })
     const texts = {
       en: 'A script of ours was wrong. It is gone.',

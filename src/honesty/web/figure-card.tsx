@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from '../../web/i18n.tsx'
 import { ChevronDownIcon } from '../../web/ui/icon.tsx'
 import { Card } from '../../web/ui/page.tsx'
 import type { MetricName, HonestyFigure } from '../contract.ts'
-import { MIN_PEOPLE, specOf, sumShown } from '../rules.ts'
+import { MIN_PEOPLE, specOf, sumVisible } from '../rules.ts'
 import { useDayText, useFigureText } from './use-figure-text.ts'
 
 /** One fact with its parts, and how it is counted. */
@@ -48,7 +48,7 @@ function MainFigure({ metric, parts }: Parts) {
   const figureText = useFigureText()
   const { unit } = specOf(metric)
   const main = parts.find(({ part }) => mainParts.has(part))
-  const sum = main ? null : sumShown(parts)
+  const sum = main ? null : sumVisible(parts)
   const value = main ? main.value : (sum?.value ?? null)
   if (value === null)
     return (
@@ -128,13 +128,13 @@ export function Definition({ metric, parts, day }: Parts & { day: string }) {
   const [oldest] = parts.flatMap(({ as_of, value }) => (value === null ? [] : [as_of])).toSorted()
   const isHidden = parts.some(({ state }) => state === 'too_few')
   const isSum = !parts.some(({ part }) => mainParts.has(part)) && isHidden
-  const held = oldest !== undefined && oldest < day ? oldest : null
+  const since = oldest !== undefined && oldest < day ? oldest : null
   return (
     <div className="grid gap-2 pb-3">
       <p>{t(`metrics.${metric}.how`)}</p>
       {isHidden && <p>{t('tooFewText', { count: MIN_PEOPLE })}</p>}
       {isSum && <p>{t('sum')}</p>}
-      {held !== null && <p>{t('held', { date: dayText(held), count: MIN_PEOPLE })}</p>}
+      {since !== null && <p>{t('held', { date: dayText(since), count: MIN_PEOPLE })}</p>}
       <QueryLink name={metric} version={first?.version ?? 1} />
     </div>
   )

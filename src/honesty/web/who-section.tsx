@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from '../../web/i18n.tsx'
 import { Card } from '../../web/ui/page.tsx'
 import type { HonestyFigure } from '../contract.ts'
-import { sumShown } from '../rules.ts'
+import { sumVisible } from '../rules.ts'
 import { Definition, partName } from './figure-card.tsx'
 import { ChevronDownIcon } from '../../web/ui/icon.tsx'
 
@@ -19,7 +19,7 @@ export function ActiveProfiles({
   const t = useTranslations('honesty')
   const format = useFormatter()
   const parts = figures.filter(({ metric }) => metric === 'active_profiles')
-  const sum = sumShown(parts)
+  const sum = sumVisible(parts)
   const count = sum && format.number(sum.value)
   return (
     <Card
@@ -63,17 +63,16 @@ export function ActiveProfiles({
 
 /** The shares as a bar; the list below says them in words. */
 function MixBar({ parts }: { parts: readonly HonestyFigure[] }) {
-  const shown = parts.flatMap(({ part, value }) =>
+  const known = parts.flatMap(({ part, value }) =>
     value !== null && isKnown(part) ? [{ part, value }] : [],
   )
-  const whole = shown.reduce((sum, { value }) => sum + value, 0)
-  let start = 0
-  const bars = shown.map(({ part, value }) => {
-    const width = (100 * value) / Math.max(1, whole)
-    const bar = { part, width, x: start }
-    start += width
-    return bar
-  })
+  const whole = known.reduce((sum, { value }) => sum + value, 0)
+  const toWidth = (value: number) => (100 * value) / Math.max(1, whole)
+  const bars = known.map(({ part, value }, index) => ({
+    part,
+    width: toWidth(value),
+    x: toWidth(known.slice(0, index).reduce((sum, before) => sum + before.value, 0)),
+  }))
   return (
     <svg
       aria-hidden="true"

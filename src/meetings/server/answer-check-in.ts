@@ -15,8 +15,8 @@ export async function answerCheckIn(
   if (!plan || plan.ended_by === 'canceled') throw new ApiError('not_found')
   const contacts = await listContacts(ctx.db, ctx.actor.memberId)
   const contact = contacts.find((each) => each.contact_id === plan.contact_id)
-  const told = plan.alerted_at !== null && contact !== undefined ? contact.name : null
-  if (plan.ended_at) return { check_in_at: null, contact: told }
+  const alertedContact = plan.alerted_at !== null && contact !== undefined ? contact.name : null
+  if (plan.ended_at) return { check_in_at: null, contact: alertedContact }
   let checkInAt: Date | null = null
   if (answer === 'later') {
     checkInAt = new Date(ctx.now.getTime() + LATER_MINUTES * 60_000)
@@ -25,8 +25,8 @@ export async function answerCheckIn(
   } else {
     await endPlan(ctx, id, 'safe')
   }
-  // Whoever was told to worry is told not to, also where the member only needs more time.
+  // Whoever was alertedContact to worry is alertedContact not to, also where the member only needs more time.
   if (plan.alerted_at) await ctx.enqueue(allClearJob, { site: ctx.site.id, plan: id })
   ctx.announce(ctx.actor.memberId, { kind: 'user' })
-  return { check_in_at: checkInAt?.toISOString() ?? null, contact: told }
+  return { check_in_at: checkInAt?.toISOString() ?? null, contact: alertedContact }
 }

@@ -27,15 +27,15 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const { pair, input, contact, create, planToken, mailsTo, lastValues, runSchedule } =
   datePlans(node)
-const failure = (code: string) => expect.objectContaining({ code })
+const failure = (code: string): unknown => expect.objectContaining({ code })
 
 /** A plan with a contact who agreed. */
 async function planned() {
-  const talk = await pair()
-  const mila = await contact(talk.api)
-  const { id } = await create(talk.api, talk.conversation, input({ contact: mila.id }))
+  const chat = await pair()
+  const mila = await contact(chat.api)
+  const { id } = await create(chat.api, chat.conversation, input({ contact: mila.id }))
   await node.runJobs()
-  const email = `${talk.from}@example.org`
+  const email = `${chat.from}@example.org`
   return { ...talk, mila, id, email, token: planToken(mila.email) }
 }
 
@@ -103,7 +103,7 @@ describe('a plan for a date', () => {
     await refused(input({}, -3), 'date_in_past')
     await refused(input({}, 24 * 91), 'date_too_far')
     const { time } = input()
-    await refused(input({ check_in: time.replace(/\d\d$/, '') + '00' }), 'check_in_out_of_range')
+    await refused(input({ check_in: `${time.slice(0, 3)}00` }), 'check_in_out_of_range')
     await refused(input({ contact: '123456789012345' }), 'contact_not_found')
     const foreign = await contact((await pair()).api)
     await refused(input({ contact: foreign.id }), 'contact_not_found')
@@ -206,11 +206,11 @@ describe('a trusted contact', () => {
     advance(2 * HOUR)
     await expect(visitor(getSharedPlan, { token })).rejects.toThrow(failure('not_found'))
     await runSchedule()
-    const kept = await row<{ place: string; partner_name: string; ended_by: string }>(
+    const stored = await row<{ place: string; partner_name: string; ended_by: string }>(
       db,
       sql`select place, partner_name, ended_by from date_plan where plan_id = ${id} and member_id = ${from}`,
     )
-    expect(kept).toEqual({ place: '', partner_name: '', ended_by: 'expired' })
+    expect(stored).toEqual({ place: '', partner_name: '', ended_by: 'expired' })
     const second = await planned()
     await second.api(cancelDatePlan, { id: second.id })
     await expect(visitor(getSharedPlan, { token: second.token })).rejects.toThrow(

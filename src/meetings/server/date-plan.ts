@@ -188,11 +188,11 @@ export async function claimQuestions(ctx: Context): Promise<PlanRow[]> {
  * once. The time counts from the question: one that went out late leaves as much time as any other.
  */
 export async function claimAlerts(ctx: Context, minutes: number): Promise<PlanRow[]> {
-  const askedBefore = new Date(ctx.now.getTime() - minutes * 60_000)
+  const questionsBefore = new Date(ctx.now.getTime() - minutes * 60_000)
   return rows<PlanRow>(
     ctx.db,
     sql`update date_plan p set alerted_at = ${ctx.now} from trusted_contact c
-        where p.site_id = ${ctx.site.id} and p.check_in_at <= ${askedBefore} and p.asked_at <= ${askedBefore} and p.alerted_at is null and p.ended_at is null
+        where p.site_id = ${ctx.site.id} and p.check_in_at <= ${questionsBefore} and p.asked_at <= ${questionsBefore} and p.alerted_at is null and p.ended_at is null
           and c.site_id = p.site_id and c.contact_id = p.contact_id and c.agreed_at is not null
         returning p.*`,
   )

@@ -10,9 +10,9 @@ type Planned = { partner: ConversationPartner; obstacle: (typeof planObstacles)[
  * person with whom the member has really written, and a few times a week. Throws not_found.
  */
 export async function findPlanObstacle(ctx: MemberContext, conversation: string): Promise<Planned> {
-  const { date_plan_messages: least, date_plans_a_week: most } = ctx.site.settings
-  const partner = await getConversationPartner(ctx, conversation, least)
+  const { date_plan_messages: min, date_plans_a_week: max } = ctx.site.settings
+  const partner = await getConversationPartner(ctx, conversation, min)
   if (!partner.isMember) return { partner, obstacle: 'not_a_member' }
-  if (partner.messagesEach < least) return { partner, obstacle: 'too_few_messages' }
-  return { partner, obstacle: (await countRecentPlans(ctx)) >= most ? 'too_many_plans' : null }
+  if (partner.messagesEach < min) return { partner, obstacle: 'too_few_messages' }
+  return { partner, obstacle: (await countRecentPlans(ctx)) >= max ? 'too_many_plans' : null }
 }

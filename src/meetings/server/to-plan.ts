@@ -13,9 +13,9 @@ const toState = ({ ended_at, alerted_at, asked_at }: PlanRow): DatePlan['state']
 
 /** When the contact is told: so long after the question, which may have gone out late. */
 function toAnswerBy(plan: PlanRow, minutes: number): Date | null {
-  const { check_in_at: at, asked_at: asked } = plan
+  const { check_in_at: at, asked_at: question } = plan
   if (at === null || plan.ended_at) return null
-  return answerBy(asked !== null && asked > at ? asked : at, minutes)
+  return answerBy(question !== null && question > at ? question : at, minutes)
 }
 
 /** Converts plans for their member, with what their partners show now. */

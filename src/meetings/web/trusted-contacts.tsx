@@ -46,19 +46,19 @@ type AskProps = {
 export function AskContact({ contacts, onAdded }: AskProps) {
   const t = useTranslations('meetings.contacts')
   const [adding, setAdding] = useState(false)
-  const [asked, setAsked] = useState('')
+  const [newName, setNewName] = useState('')
   return (
     <>
-      {asked !== '' && (
+      {newName !== '' && (
         <Notice tone="ok" role="status">
-          {t('asked', { name: asked })}
+          {t('asked', { name: newName })}
         </Notice>
       )}
       {adding ? (
         <AddContact
           onDone={(name, id) => {
             setAdding(false)
-            setAsked(name)
+            setNewName(name)
             onAdded?.(id)
           }}
         />

@@ -64,8 +64,8 @@ function notifySql(
 export const notificationListeners: Listener[] = [
   onEventInStatement(messageSent, notifySql),
   onEvent(likeAdded, (ctx, { from, to }) => notify(ctx, to, from, 'like')),
-  onEvent(checkInDue, (ctx, asked) =>
-    ctx.enqueue(requestedPushJob, { ...asked, site: ctx.site.id }, { maxAttempts: 3 }),
+  onEvent(checkInDue, (ctx, due) =>
+    ctx.enqueue(requestedPushJob, { ...due, site: ctx.site.id }, { maxAttempts: 3 }),
   ),
   onEvent(addressRefused, (ctx, { address }) => disableAddress(ctx, address, 'bounce')),
 ]

@@ -12,8 +12,8 @@ test('an order names the credits that it sold, and those that its buyer has by n
   const member = await addMember(app.pool)
   const api = await as(member)
   const read = async (id: string) => {
-    const { order: shown, buyer } = await api(getOrder, { id })
-    return { bundle: shown.bundle, sold: shown.credits, left: buyer.credits }
+    const { order: found, buyer } = await api(getOrder, { id })
+    return { bundle: found.bundle, sold: found.credits, left: buyer.credits }
   }
   const first = await order(node, member, { bundle: 'p0' })
   expect(await read(first.order)).toEqual({ bundle: 'p0', sold: 20, left: 0 })

@@ -17,7 +17,7 @@ await request('/api/user.php', {}, owner)
 await execute(db, sql`update session set second_step = true where member_id = ${owner}`)
 await execute(db, sql`update site set opened_at = null, host = 'vonk.example' where site_id = 1`)
 app.bus.publish('sites', null)
-await vi.waitFor(() => expect(app.siteById(1).openedAt).toBeNull())
+await vi.waitUntil(() => app.siteById(1).openedAt === null)
 
 describe('a brand that was never opened', () => {
   test('charges no stored card, which is at a real provider', async () => {

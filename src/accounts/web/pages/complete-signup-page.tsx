@@ -10,7 +10,7 @@ import { myPhotosQuery, useSignupStep } from '../queries.ts'
 import { profileQuery } from '../../../profiles/web/public.ts'
 import { sharedInterestsQuery } from '../../../search/web/public-interests.ts'
 import { SignupAboutStep } from '../signup-about-step.tsx'
-import { SignupFactsStep } from '../signup-facts-step.tsx'
+import { SignupDetailsStep } from '../signup-details-step.tsx'
 import { SignupFrame } from '../signup-frame.tsx'
 import { SignupInterestsStep } from '../signup-interests-step.tsx'
 import { SignupPhotoStep } from '../signup-photo-step.tsx'
@@ -85,7 +85,7 @@ function Step({ screen, ...rest }: { screen: SignupScreen } & StepProps) {
   const { profile } = useSuspenseQuery(profileQuery(useApi())).data
   const { step, part } = screen
   if (step === 2) return <SignupAboutStep profile={profile} {...rest} />
-  if (part) return <SignupFactsStep profile={profile} {...rest} />
+  if (part) return <SignupDetailsStep profile={profile} {...rest} />
   if (step === 3) return <SignupInterestsStep profile={profile} {...rest} />
   if (step === 4) return <SignupLocationStep profile={profile} {...rest} />
   return <SignupPhotoStep {...rest} />

@@ -19,9 +19,9 @@ const pages: typeof plainPages = {
     return {
       ...bundle,
       isSameForVisitors: (path) => path === '/shared',
-      render: (shown, options) => {
+      render: (page, options) => {
         zones.push(options.timeZone)
-        return bundle.render(shown, options)
+        return bundle.render(page, options)
       },
     }
   },

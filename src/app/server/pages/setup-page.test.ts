@@ -16,7 +16,7 @@ await execute(
   sql`update site set opened_at = null, host = case site_id when 1 then 'vonk.example' else host end`,
 )
 app.bus.publish('sites', null)
-await vi.waitFor(() => expect(app.siteById(1).host).toBe('vonk.example'))
+await vi.waitUntil(() => app.siteById(1).host === 'vonk.example')
 
 const { buy, invite } = settings.setup.trial
 const parts = {
@@ -33,9 +33,9 @@ test.each([
   'only pages of the brand of the console are linked from the set-up of brand %i',
   async (site, names) => {
     const page = await (await request(`/operator/setup?site=${site}`, {}, admin)).text()
-    const shown = Object.entries(parts).filter(([, part]) =>
+    const visible = Object.entries(parts).filter(([, part]) =>
       page.includes(typeof part === 'string' ? part : part(site)),
     )
-    expect(shown.map(([name]) => name)).toEqual(names)
+    expect(visible.map(([name]) => name)).toEqual(names)
   },
 )

@@ -19,7 +19,7 @@ export function FiguresTable({ figures }: { figures: CountedFigure[] }) {
     before !== published || state === 'held'
   const value = ({ metric }: CountedFigure, number: number | null) =>
     number === null ? '–' : text(specOf(metric).unit, number)
-  const shown = (figure: CountedFigure) =>
+  const visibility = (figure: CountedFigure) =>
     figure.state === 'held'
       ? t('states.held', { date: dayText(figure.as_of) })
       : t(`states.${figure.state}`)
@@ -75,7 +75,7 @@ export function FiguresTable({ figures }: { figures: CountedFigure[] }) {
             cell: (figure) => value(figure, figure.published),
             csv: ({ published }) => published,
           },
-          { key: 'state', header: t('shownAs'), cell: shown, csv: ({ state }) => state },
+          { key: 'state', header: t('shownAs'), cell: visibility, csv: ({ state }) => state },
         ]}
       />
     </>

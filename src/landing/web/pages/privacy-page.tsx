@@ -23,13 +23,13 @@ export function Component() {
   const t = useTranslations('pagesPrivacy')
   const { figures, words } = usePageContent()
   const { aftercare } = useSettings()
-  const shown = sections.filter((id) => id !== 'aftercare' || aftercare)
+  const visible = sections.filter((id) => id !== 'aftercare' || aftercare)
   return (
     <TextPage
       title={t('title')}
       lead={t('lead', figures)}
       change={currentVersion('privacy')}
-      sections={shown.map((id) => ({
+      sections={visible.map((id) => ({
         id,
         title: t(`${id}.title`),
         body: t.rich(`${id}.text`, words),

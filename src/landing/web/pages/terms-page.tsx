@@ -27,14 +27,14 @@ export function Component() {
   const { figures, words } = usePageContent()
   const { aftercare } = useSettings()
   const local = useTranslations('localLaw')
-  const shown = sections.filter((id) => id !== 'aftercare' || aftercare)
+  const visible = sections.filter((id) => id !== 'aftercare' || aftercare)
   return (
     <TextPage
       title={t('title')}
       lead={t('lead', figures)}
       change={currentVersion('terms')}
       sections={[
-        ...shown.map((id) => ({
+        ...visible.map((id) => ({
           id,
           title: t(`${id}.title`),
           body: t.rich(`${id}.text`, words),

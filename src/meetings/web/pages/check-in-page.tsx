@@ -44,15 +44,15 @@ function CheckIn({ plan }: { plan: DatePlan }) {
   const name = useUser()?.profile.name ?? ''
   const failureText = useFailureText()
   const answer = useAnswer(plan.id)
-  const asked = plan.state !== 'planned'
-  const title = asked
+  const isDue = plan.state !== 'planned'
+  const title = isDue
     ? t('checkIn.title', { name })
     : t('plan.changeTitle', { name: plan.partner.name })
   return (
     <>
       <TabTitle>{title}</TabTitle>
       <header className="grid justify-items-center gap-3 text-center">
-        {asked && (
+        {isDue && (
           <span className="grid size-21 place-items-center rounded-full bg-plum-soft text-plum-ink">
             <ClockIcon className="size-8.5 stroke-[1.6]" />
           </span>
@@ -62,7 +62,7 @@ function CheckIn({ plan }: { plan: DatePlan }) {
           <WhatFollows plan={plan} />
         </p>
       </header>
-      {!asked && <PlannedCard plan={plan} />}
+      {!isDue && <PlannedCard plan={plan} />}
       {answer.error && (
         <Notice tone="danger" role="alert">
           {failureText(answer.error)}
@@ -77,7 +77,7 @@ function CheckIn({ plan }: { plan: DatePlan }) {
       )}
       <div className="grid gap-3">
         <Button
-          variant={asked ? 'primary' : 'soft'}
+          variant={isDue ? 'primary' : 'soft'}
           large
           block
           busy={answer.isPending}
@@ -85,7 +85,7 @@ function CheckIn({ plan }: { plan: DatePlan }) {
         >
           {t('checkIn.safe')}
         </Button>
-        {asked && (
+        {isDue && (
           <Button large block busy={answer.isPending} onClick={() => answer.mutate('later')}>
             {t('checkIn.later')}
           </Button>
@@ -93,13 +93,13 @@ function CheckIn({ plan }: { plan: DatePlan }) {
         <ButtonLink to="/safety#lines" variant="line" large block>
           {t('checkIn.help')}
         </ButtonLink>
-        {!asked && (
+        {!isDue && (
           <ButtonLink to={planPath(plan.conversation)} variant="ghost">
             {t('plan.changeTitle', { name: plan.partner.name })}
           </ButtonLink>
         )}
       </div>
-      {asked && <p className="text-center text-sm text-ink-2">{t('checkIn.online')}</p>}
+      {isDue && <p className="text-center text-sm text-ink-2">{t('checkIn.online')}</p>}
     </>
   )
 }

@@ -105,7 +105,7 @@ describe('a case that came to the wrong team', () => {
     const { id } = found
     await support(claimReview, { kind: 'complaint', subject: id })
     const before = (await support(getCase, found)).case.answer_by
-    await advance(60_000)
+    advance(60_000)
     await support(moveCase, { id, from: 'service', to: 'illegal', reason: 'Shows a crime' })
     await expect(support(getCase, found)).rejects.toMatchObject({ code: 'role_required' })
     const open = (await moderator(getCase, found)).case

@@ -11,18 +11,18 @@ const DOCUMENT = 'application/pdf'
 /**
  * The files of a mail as they are kept: pictures are encoded anew from their pixels, as photos of
  * members are, so that neither their metadata nor anything hidden in them stays; documents (PDF, by
- * their signature) as they came. Of all else, and of what is too large, the name is kept.
+ * their signature) as they came. Of all else, and of what is too large, the name is stored.
  */
-export async function keepAttachments(attachments: Attachment[]): Promise<Attachment[]> {
-  const kept: Attachment[] = []
+export async function storeAttachments(attachments: Attachment[]): Promise<Attachment[]> {
+  const stored: Attachment[] = []
   for (const each of attachments.slice(0, MAX_ATTACHMENTS)) {
     const name = cutText(each.name.replaceAll(/[\p{Cc}\p{Cf}/\\]/gu, ''), 120) || '–'
-    kept.push({ ...(await keep(each)), name })
+    stored.push({ ...(await keep(each)), name })
   }
-  return kept
+  return stored
 }
 
-async function keep({ content, ...file }: Attachment): Promise<Attachment> {
+async function store({ content, ...file }: Attachment): Promise<Attachment> {
   const named = { ...file, type: 'application/octet-stream', content: null }
   if (!content || content.byteLength > MAX_FILE_BYTES) return named
   const type = (await fileTypeFromBuffer(content))?.mime

@@ -12,14 +12,14 @@ import { useStepDraft } from './use-step-draft.ts'
 
 type Draft = Record<ChoiceField | 'sexuality', string> & { consent: boolean; show: boolean }
 
-const shown = ['hair_color', 'eye_color', 'body_type'] as const
+const visibleChoices = ['hair_color', 'eye_color', 'body_type'] as const
 const folded = ['relationship_status', 'tattoos'] as const
 
 /**
  * Step 3: the facts on one screen, each answered by a tap and taken back by another. The sexuality
  * requires its own consent, so that no tap alone saves it.
  */
-export function SignupFactsStep({
+export function SignupDetailsStep({
   profile: { fields, sexuality_consent, show_sexuality },
   navigation,
   leave,
@@ -62,7 +62,7 @@ export function SignupFactsStep({
       busy={save.isPending}
       failure={save.error}
     >
-      {shown.map(row)}
+      {visibleChoices.map(row)}
       <Disclosure summary={t('moreFacts')}>
         <div className="grid gap-5.5">
           {folded.map(row)}
@@ -126,16 +126,16 @@ function Answers({ field, values, answer, hint, onChoose }: AnswersProps) {
 }
 
 /** What is open is stored as such; without consent the sexuality is not sent. */
-function toUpdate({ consent, show, sexuality, ...facts }: Draft) {
+function toUpdate({ consent, show, sexuality, ...details }: Draft) {
   const consented = consent ? sexualities.find((value) => value === sexuality) : undefined
   const answer = <Value extends string>(values: readonly Value[], stored: string) =>
     values.find((value) => value === stored) ?? null
   return {
-    hair_color: answer(choiceFields.hair_color, facts.hair_color),
-    eye_color: answer(choiceFields.eye_color, facts.eye_color),
-    body_type: answer(choiceFields.body_type, facts.body_type),
-    relationship_status: answer(choiceFields.relationship_status, facts.relationship_status),
-    tattoos: answer(choiceFields.tattoos, facts.tattoos),
+    hair_color: answer(choiceFields.hair_color, details.hair_color),
+    eye_color: answer(choiceFields.eye_color, details.eye_color),
+    body_type: answer(choiceFields.body_type, details.body_type),
+    relationship_status: answer(choiceFields.relationship_status, details.relationship_status),
+    tattoos: answer(choiceFields.tattoos, details.tattoos),
     sexuality: consented ?? null,
     sexuality_consent: consented !== undefined,
     show_sexuality: show && consented !== undefined,
