@@ -40,6 +40,7 @@ const PART_OF_FEATURE: Record<string, string> = {
   accounts: 'accounts',
   aftercare: 'aftercare',
   chat: 'chat',
+  honesty: 'honesty',
   payments: 'money',
   landers: 'landers',
   landing: 'texts',

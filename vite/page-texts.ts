@@ -90,38 +90,40 @@ function walk(node: unknown, visit: (node: Node) => void): void {
     for (const child of Array.isArray(value) ? value : [value]) walk(child, visit)
 }
 
-const nameOf = (node: unknown): string =>
-  isNode(node) ? String(node['name'] ?? node['value'] ?? '') : ''
+function toName(node: unknown): string {
+  const name = isNode(node) ? (node['name'] ?? node['value']) : null
+  return typeof name === 'string' ? name : ''
+}
 const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : [])
 const isType = (node: Node) => node['importKind'] === 'type' || node['exportKind'] === 'type'
 
 function readNode(node: Node, path: string, texts: ModuleTexts): void {
   const module = findModule(node['source'], path)
   if (module !== null && !isType(node)) readImport(node, module, texts)
-  if (node.type === 'CallExpression' && nameOf(node['callee']) === 'useTranslations')
+  if (node.type === 'CallExpression' && toName(node['callee']) === 'useTranslations')
     texts.catalogues.push(...readCatalogue(nodesIn(node['arguments'])[0]))
-  if (node.type === 'JSXOpeningElement' && nameOf(node['name']) === 'WithTexts')
+  if (node.type === 'JSXOpeningElement' && toName(node['name']) === 'WithTexts')
     for (const attribute of nodesIn(node['attributes']))
-      if (nameOf(attribute['name']) === 'features')
-        texts.loadedLater.push(...nameOf(attribute['value']).split(' '))
+      if (toName(attribute['name']) === 'features')
+        texts.loadedLater.push(...toName(attribute['value']).split(' '))
 }
 
 function readImport(node: Node, module: string, texts: ModuleTexts): void {
   const named = nodesIn(node['specifiers']).filter((each) => !isType(each))
   if (node.type === 'ImportDeclaration') {
     const isNamed = named.every(({ type }) => type === 'ImportSpecifier')
-    const names = isNamed ? named.map(({ imported }) => nameOf(imported)) : null
+    const names = isNamed ? named.map(({ imported }) => toName(imported)) : null
     texts.imports.push({ module, names })
   }
   if (node.type === 'ExportAllDeclaration') texts.allOf.push(module)
   if (node.type === 'ExportNamedDeclaration')
     for (const { exported, local } of named)
-      texts.forwarded.set(nameOf(exported), { module, name: nameOf(local) })
+      texts.forwarded.set(toName(exported), { module, name: toName(local) })
 }
 
 /** The file of a relative import; null for packages, styles and what the build generates. */
 function findModule(node: unknown, path: string): string | null {
-  const specifier = nameOf(node)
+  const specifier = toName(node)
   if (!specifier.startsWith('.') || !/[.]tsx?$/.test(specifier)) return null
   const file = resolve(dirname(path), specifier)
   return existsSync(file) ? file : null
@@ -130,5 +132,5 @@ function findModule(node: unknown, path: string): string | null {
 /** The catalogue of a namespace `catalogue.group`; none if it is computed. */
 function readCatalogue(namespace: Node | undefined): string[] {
   if (namespace?.type !== 'Literal') return []
-  return nameOf(namespace).split('.', 1)
+  return toName(namespace).split('.', 1)
 }

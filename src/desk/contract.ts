@@ -17,7 +17,7 @@ const CaseMessage = z.object({
   automatic: z.boolean(),
   /** Whom a note names. */
   mentions: z.array(z.string()),
-  /** Files that came with it; without `kept` only their names are known. */
+  /** Files that came with it; without `stored` only their names are known. */
   attachments: z.array(
     z.object({ id: Id, name: z.string(), type: z.string(), bytes: z.int(), stored: z.boolean() }),
   ),

@@ -190,7 +190,11 @@ const data = [
   // The countries from which the owner of a brand chooses.
   ...allCountries.map((country) => countryName('en', country)),
   // A plan for a date, and its time zone.
-  ...['Mila', 'mila@example.org', 'Blauwe Hek', 'Ik neem de trein', 'Europe/Amsterdam'],
+  'Mila',
+  'mila@example.org',
+  'Blauwe Hek',
+  'Ik neem de trein',
+  'Europe/Amsterdam',
   // Laws, by the names they have.
   ...localTexts.map(({ law }) => law),
   // The reason of a request for a ban.

@@ -44,7 +44,7 @@ const validator = new HtmlValidate({ extends: ['html-validate:standard'], rules:
 const aftercare = await addAftercareNotice(app.pool, { member, conversation: ids.conversation })
 
 const date = await addDatePlan(node, {
-  member: member,
+  member,
   partner: friend,
   conversation: ids.conversation,
 })

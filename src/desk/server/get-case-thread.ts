@@ -28,7 +28,7 @@ export async function getCaseThread(
         mentions: named,
         attachments: attachments
           .filter((file) => file.message_id === message_id)
-          .map(({ attachment_id, name, type, bytes, kept }) => ({
+          .map(({ attachment_id, name, type, bytes, stored }) => ({
             id: attachment_id,
             name,
             type,

@@ -17,7 +17,7 @@ export async function storeAttachments(attachments: Attachment[]): Promise<Attac
   const stored: Attachment[] = []
   for (const each of attachments.slice(0, MAX_ATTACHMENTS)) {
     const name = cutText(each.name.replaceAll(/[\p{Cc}\p{Cf}/\\]/gu, ''), 120) || '–'
-    stored.push({ ...(await keep(each)), name })
+    stored.push({ ...(await store(each)), name })
   }
   return stored
 }

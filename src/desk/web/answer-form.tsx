@@ -33,8 +33,9 @@ export function AnswerForm({ open, thread }: AnswerFormProps) {
   const answer = useConsoleCall(answerCase)
   const addNote = useConsoleCall(addCaseNote)
   const { text, mention } = draft
-  const isTaken = holder !== null && holder.id !== me
-  const isReady = text.trim().length > 1 && !isBusy && (isNote || !(isTaken || hasPlaceholder(text)))
+  const isClaimed = holder !== null && holder.id !== me
+  const isReady =
+    text.trim().length > 1 && !isBusy && (isNote || !(isClaimed || hasPlaceholder(text)))
   const send = async (close: boolean) => {
     if (!isReady) return
     setBusy(true)
@@ -56,7 +57,7 @@ export function AnswerForm({ open, thread }: AnswerFormProps) {
       <Panel title={t(isNote ? 'note' : 'answer')}>
         <div className="stack stack--s">
           <PresentPeople present={present} />
-          {isTaken && !isNote && <Alarm tone="warn" title={t('held', { name: holder.name })} />}
+          {isClaimed && !isNote && <Alarm tone="warn" title={t('held', { name: holder.name })} />}
           <Templates open={open} onUse={(words) => change({ text: words })} />
           <AnswerText
             open={open}

@@ -64,9 +64,9 @@ function Message({ message, name }: { message: CaseMessage; name: string }) {
       <p dir="auto" className="whitespace-pre-line">
         {text}
       </p>
-      {attachments.map(({ id, name: file, kept }) => (
+      {attachments.map(({ id, name: file, stored }) => (
         <p key={id} className="sm">
-          {kept ? (
+          {stored ? (
             <a className="link" href={`/api/case-attachment.php?id=${id}`} download={file}>
               {file}
             </a>

@@ -184,7 +184,7 @@ async function countPromise(
   const found = await runQuery(db, name, { site: site.id, span: monthSpan(day), promised })
   const { value, base, people } = found[0] ?? { value: 0, base: 0, people: 0 }
   const isHidden = base === 0 || (people !== null && people < MIN_PEOPLE)
-  const value =
+  const share =
     base === null ? (value === 0 ? 100 : 0) : Math.floor((100 * (base - value)) / Math.max(1, base))
   return {
     metric: name,
@@ -194,7 +194,7 @@ async function countPromise(
     base,
     people,
     state: isHidden ? 'too_few' : 'shown',
-    published: isHidden ? null : value,
+    published: isHidden ? null : share,
     as_of: day,
     outcome: promiseOutcome(name, { value, base }),
   }

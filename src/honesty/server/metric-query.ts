@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Sql } from 'sql-template-tag'
 import { rows, type Queryable } from '../../server/database/query.ts'
 import { metricNames, promiseNames, type MetricName, type PromiseName } from '../contract.ts'
-import { type Counted, type Span } from '../rules.ts'
+import type { Counted, Span } from '../rules.ts'
 
 type QueryName = MetricName | PromiseName
 

@@ -84,7 +84,7 @@ function CorrectionText({ correction }: { correction: Correction }) {
   const part = correction.part && `, ${partName(t, correction.part)}`
   return (
     <p className="text-sm">
-      <strong>{dayText(correction.day)}.</strong>{' '}
+      <strong>{`${dayText(correction.day)}.`}</strong>{' '}
       {t('chain.correction', {
         figure: `${t(`metrics.${metric}.title`)}${part}`,
         before: text(correction.before),

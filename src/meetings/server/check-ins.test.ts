@@ -36,7 +36,7 @@ async function planned() {
   const { id } = await create(chat.api, chat.conversation, input({ contact: mila.id }))
   await node.runJobs()
   const email = `${chat.from}@example.org`
-  return { ...talk, mila, id, email, token: planToken(mila.email) }
+  return { ...chat, mila, id, email, token: planToken(mila.email) }
 }
 
 describe('a plan for a date', () => {

@@ -135,12 +135,12 @@ async function writeOrder(
   ctx: MemberContext,
   input: OrderInput,
 ): Promise<{ order: OrderRow; replaced: OrderRow | null }> {
-  const { site, country, actor, now } = ctx
   const { method } = input
-  const { bundle, currency, discount, amount, provider } = await priceOrder(ctx, input)
+  const priced = await priceOrder(ctx, input)
+  const { currency, discount, amount, provider } = priced
   if (amount !== input.amount) throw new ApiError('price_changed')
   await assertStillClosed(ctx, provider)
-  if (discount) await lockDiscounts(ctx.db, actor.memberId)
+  if (discount) await lockDiscounts(ctx.db, ctx.actor.memberId)
   const open = discount && (await findSameOpenOrder(ctx, input, { provider, discount }))
   if (open) return { order: open, replaced: null }
   await assertWithinSpendCap(ctx, { amount, currency })
@@ -156,8 +156,34 @@ async function writeOrder(
         binding: method === 'sdd' || card !== null,
       })
     : null
-  const placed: NewOrder = {
-    order_id,
+  const placed = toNewOrder(ctx, input, { ...priced, orderId: order_id, card })
+  return { order: await addOrder(ctx.db, placed, origins), replaced }
+}
+
+type Priced = Awaited<ReturnType<typeof priceOrder>>
+type Card = Awaited<ReturnType<typeof getUsableCard>>
+
+/** The row of an order: what is bought, at which price, by which card or method. */
+function toNewOrder(
+  ctx: MemberContext,
+  input: OrderInput,
+  {
+    orderId,
+    card,
+    bundle,
+    currency,
+    discount,
+    amount,
+    provider,
+  }: Priced & {
+    orderId: string
+    card: Card | null
+  },
+): NewOrder {
+  const { site, country, actor, now } = ctx
+  const { method } = input
+  return {
+    order_id: orderId,
     member_id: actor.memberId,
     site_id: site.id,
     bundle: bundle.id,
@@ -177,7 +203,6 @@ async function writeOrder(
     next_path: input.next ?? null,
     ...requestColumns(ctx),
   }
-  return { order: await addOrder(ctx.db, placed, origins), replaced }
 }
 
 /**

@@ -39,9 +39,8 @@ export async function resolveComplaint(
   const appealed = subject ? listAppealedCases(subject) : []
   const decidedByMe = await listDecidedBy(ctx.db, ctx.actor.memberId, appealed)
   if (decidedByMe.size > 0) throw new ApiError('second_person_needed')
-  if (measure !== 'none' && measure !== 'restore' && measure !== 'partly')
-    throw new ApiError('measure_not_possible')
-  if (measure !== 'none' && subject && isRequest(subject))
+  const isKnown = measure === 'none' || measure === 'restore' || measure === 'partly'
+  if (!isKnown || (measure !== 'none' && subject && isRequest(subject)))
     throw new ApiError('measure_not_possible')
   const decided = await decideComplaint(ctx.db, {
     site: ctx.site.id,
@@ -57,12 +56,7 @@ export async function resolveComplaint(
   // The words of the mail name what the decision was before this changes it.
   const words = await answerValues(ctx, { measure, answer, remains, appeals, language })
   const outcome = { appeal: id, member, appeals }
-  if (
-    measure === 'partly' &&
-    !(remains && (await restoreInPart(ctx, { ...outcome, remains, answer })))
-  )
-    throw new ApiError('measure_not_possible')
-  if (measure === 'restore' && !(await restore(ctx, outcome)))
+  if (!(await applyMeasure(ctx, outcome, { measure, answer, remains })))
     throw new ApiError('measure_not_possible')
   if (member) ctx.announce(member, { kind: 'user' })
   await sendNotice(ctx, { email, language }, 'case-decided', { number: `C-${id}`, ...words })
@@ -78,6 +72,17 @@ export async function resolveComplaint(
 }
 
 type Appeal = { member: string | null; appeals: string | null }
+
+/** Restores what the appeal is about, all or part of it; false where that is not possible. */
+async function applyMeasure(
+  ctx: MemberContext,
+  appeal: Appeal & { appeal: string },
+  { measure, answer, remains }: Omit<Decision, 'id'>,
+): Promise<boolean> {
+  if (measure === 'restore') return restore(ctx, appeal)
+  if (measure !== 'partly') return true
+  return remains !== null && (await restoreInPart(ctx, { ...appeal, remains, answer }))
+}
 
 /**
  * Undoes the decision that an appeal is about: a refused photo, a closed account, a hidden profile or
