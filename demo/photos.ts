@@ -32,7 +32,7 @@ const photoIdOf = ({ member, n }: PhotoTask) => demoId(`photo ${member.id} ${n}`
  * All photos to draw: the accounts first, then some for the staff to review and main photos, most
  * recently active members first.
  */
-export function createPhotoTasks(cast: DemoMember[]): PhotoTask[] {
+function createPhotoTasks(cast: DemoMember[]): PhotoTask[] {
   const rank = ({ role, person }: DemoMember) =>
     role === 'member' || role === 'fictional' ? person.lastActiveMinutesAgo : -1
   const inOrder = cast.toSorted((a, b) => rank(a) - rank(b))

@@ -47,6 +47,8 @@ const PART_OF_FEATURE: Record<string, string> = {
   meetings: 'meetings',
 }
 const GUEST_PARTS = new Set(['login', 'signup'])
+/** Parts of pages that few people open: what others need as well stays where it would be without them. */
+const SELDOM_PARTS = new Set(['aftercare', 'honesty', 'meetings'])
 
 function partOf({ name, module }: PageRoute): string {
   if (name.startsWith('operator-')) return 'operator'
@@ -70,7 +72,7 @@ export function chunkOf(id: string, find: FindModule): string | null {
   // A page or dialog that is imported on demand would leave a second file, and a style sheet an
   // empty script.
   if (!info || info.isEntry || info.dynamicImporters.length > 0 || id.endsWith('.css')) return null
-  const parts = importingParts(id, find)
+  const parts = withoutSeldom(importingParts(id, find))
   const [first = null] = parts
   if (parts.has('entry') || (parts.size > 1 && [...parts].some((part) => GUEST_PARTS.has(part))))
     return 'core'
@@ -79,6 +81,11 @@ export function chunkOf(id: string, find: FindModule): string | null {
     [...parts].every((part) => members.has(part)),
   )
   return neighbours?.[0] ?? 'members'
+}
+
+function withoutSeldom(parts: Set<string>): Set<string> {
+  const others = new Set([...parts].filter((part) => !SELDOM_PARTS.has(part)))
+  return others.size > 0 ? others : parts
 }
 
 /** What every page loads, or every page of a member: live events, when it is idle. */

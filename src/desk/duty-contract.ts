@@ -3,7 +3,13 @@ import { call } from '../platform/contract.ts'
 import { EmptyObject, Id, Instant, integerBetween } from '../platform/ids.ts'
 import { Person } from '../platform/review-contract.ts'
 import { memberRoles } from '../platform/staff-roles.ts'
-import { dutyAreas, MAX_WEEKS } from './duty-rules.ts'
+
+/** What somebody is on duty for: content and appeals, orders, or all else. */
+export const dutyAreas = ['content', 'orders', 'service'] as const
+export type DutyArea = (typeof dutyAreas)[number]
+
+/** Weeks that a shift can be repeated for at once. */
+export const MAX_WEEKS = 12
 
 const Area = z.enum(dutyAreas)
 

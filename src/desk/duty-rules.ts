@@ -1,8 +1,5 @@
 import type { StaffRole } from '../platform/staff-roles.ts'
-
-/** What somebody is on duty for: content and appeals, orders, or all else. */
-export const dutyAreas = ['content', 'orders', 'service'] as const
-export type DutyArea = (typeof dutyAreas)[number]
+import type { DutyArea } from './duty-contract.ts'
 
 /** Who can be on duty for an area: who may finish its cases. */
 export const areaRoles: Record<DutyArea, readonly StaffRole[]> = {
@@ -18,8 +15,6 @@ export const getArea = (queue: string): DutyArea =>
 /** The share of a promised time after which who is on duty is warned. */
 export const WARN_AFTER = 0.75
 
-/** Weeks that a shift can be repeated for at once. */
-export const MAX_WEEKS = 12
 const WEEK = 7 * 86_400_000
 
 type Times = { starts: Date; ends: Date }

@@ -22,7 +22,7 @@ const TrustedContact = z.object({
 })
 export type TrustedContact = z.infer<typeof TrustedContact>
 
-export const planStates = ['planned', 'asked', 'alerted', 'ended'] as const
+const planStates = ['planned', 'asked', 'alerted', 'ended'] as const
 
 export const planEnds = ['safe', 'canceled', 'expired'] as const
 

@@ -10,13 +10,13 @@ export const LINK_HOURS = 24
 export const MAX_CONTACTS = 3
 
 /** A date lies at most so many days ahead. */
-export const MAX_DAYS_AHEAD = 90
+const MAX_DAYS_AHEAD = 90
 
 /** How many days a plan without an answer keeps its place, in case the police ask the contact. */
 export const UNANSWERED_DAYS = 30
 
 /** The latest check-in: so many hours after the date begins. */
-export const MAX_CHECK_IN_HOURS = 18
+const MAX_CHECK_IN_HOURS = 18
 
 /** The choices for a check-in: so many hours after the date begins. */
 export const CHECK_IN_HOURS = [2, 3] as const

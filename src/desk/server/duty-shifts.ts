@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { newId } from '../../server/ids.ts'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
-import type { DutyArea } from '../duty-rules.ts'
+import type { DutyArea } from '../duty-contract.ts'
 
 type ShiftRow = {
   shift_id: string

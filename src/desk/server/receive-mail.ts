@@ -1,5 +1,6 @@
 import { findOwnerByEmail } from '../../accounts/server/public.ts'
-import { findMailToken, assertMailgunSignature } from '../../notifications/server/public.ts'
+import { findMailToken } from '../../server/mail/mail-token.ts'
+import { assertMailgunSignature } from '../../server/mail/verify-mail-service.ts'
 import { findEmailFailure } from '../../platform/email-address.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { isLocale } from '../../platform/locales.ts'

@@ -6,7 +6,7 @@ import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { addShift, type listShifts } from '../duty-contract.ts'
-import { MAX_WEEKS, type DutyArea } from '../duty-rules.ts'
+import { MAX_WEEKS, type DutyArea } from '../duty-contract.ts'
 
 type Values = {
   person: string

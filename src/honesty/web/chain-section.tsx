@@ -6,7 +6,7 @@ import { Tag } from '../../web/ui/tag.tsx'
 import { LinkIcon } from '../../web/ui/icon.tsx'
 import { metricNames, type Correction, type Honesty } from '../contract.ts'
 import { specOf } from '../rules.ts'
-import { partName } from './figure-card.tsx'
+import { partName } from './part-name.ts'
 import { useDayText, useFigureText } from './use-figure-text.ts'
 
 /** The last days with their digests, what was corrected, and how to check it. */

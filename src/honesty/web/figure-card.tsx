@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from '../../web/i18n.tsx'
 import { ChevronDownIcon } from '../../web/ui/icon.tsx'
 import { Card } from '../../web/ui/page.tsx'
 import type { MetricName, HonestyFigure } from '../contract.ts'
+import { partName } from './part-name.ts'
 import { MIN_PEOPLE, specOf, sumVisible } from '../rules.ts'
 import { useDayText, useFigureText } from './use-figure-text.ts'
 
@@ -89,35 +90,6 @@ function Parts({ metric, parts }: Parts) {
       })}
     </ul>
   )
-}
-
-const partNames = [
-  'member',
-  'partner',
-  'fictional',
-  'female',
-  'male',
-  'guarantee',
-  'aftercare',
-  'unsend',
-  'upheld',
-  'rejected',
-  'underage',
-  'illegal',
-  'threat',
-  'scam',
-  'fake',
-  'harassment',
-  'sexual',
-  'spam',
-  'other',
-] as const
-
-type Translate = ReturnType<typeof useTranslations<'honesty'>>
-
-export function partName(t: Translate, part: string): string {
-  const known = partNames.find((name) => name === part)
-  return known ? t(`parts.${known}`) : part
 }
 
 /** What is counted, since when the number stands, and the query. */

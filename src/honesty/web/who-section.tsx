@@ -2,7 +2,8 @@ import { useFormatter, useTranslations } from '../../web/i18n.tsx'
 import { Card } from '../../web/ui/page.tsx'
 import type { HonestyFigure } from '../contract.ts'
 import { sumVisible } from '../rules.ts'
-import { Definition, partName } from './figure-card.tsx'
+import { Definition } from './figure-card.tsx'
+import { partName } from './part-name.ts'
 import { ChevronDownIcon } from '../../web/ui/icon.tsx'
 
 const fills = { member: 'fill-plum', partner: 'fill-warn', fictional: 'fill-line-strong' } as const

@@ -13,7 +13,7 @@ import { alertContactJob, askMemberJob, mailJobs } from './mail-jobs.ts'
  * Asks and alerts what is due. A claim and its jobs commit together, so a worker that is killed
  * loses none, and one that starts again asks what became due meanwhile.
  */
-export async function runCheckIns(ctx: Context): Promise<void> {
+async function runCheckIns(ctx: Context): Promise<void> {
   await ctx.inTransaction(async (tx) => {
     const site = tx.site.id
     for (const plan of await claimQuestions(tx)) {

@@ -1,6 +1,6 @@
 import { defineEvent } from '../../server/domain-event.ts'
 
-export type CheckInDue = {
+type CheckInDue = {
   member: string
   /** Whose subject is the text of the notification; it names nobody. */
   template: string

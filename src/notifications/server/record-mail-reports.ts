@@ -6,7 +6,12 @@ import { isSignature } from '../../server/signatures.ts'
 import { MAIL_REPORTS, parseMailReport, type MailReport } from '../rules.ts'
 import { readServiceReport } from './mail-service-reports.ts'
 import { disableAddress } from './notification-disabled.ts'
-import { assertMailgunSignature, assertSnsSignature, parseSnsUrl } from './verify-mail-service.ts'
+import { findMailToken } from '../../server/mail/mail-token.ts'
+import {
+  assertMailgunSignature,
+  assertSnsSignature,
+  parseSnsUrl,
+} from '../../server/mail/verify-mail-service.ts'
 
 const REPORT_LIMIT = 1_000_000
 
@@ -25,16 +30,6 @@ export async function recordMailReports(ctx: Context, request: Request): Promise
       await disableAddress(txCtx, address, kind === 'bounce' ? 'bounce' : 'fbl')
   })
   return new Response(null, { status: 204 })
-}
-
-/** Services that send no header of ours have the token in the URL: as its password, or as `token`. */
-export function findMailToken(ctx: Context, authorization: string): string {
-  const [scheme = '', credentials = ''] = authorization.split(' ')
-  if (/^basic$/i.test(scheme))
-    return Buffer.from(credentials, 'base64')
-      .toString('utf8')
-      .replace(/^[^:]*:/, '')
-  return credentials || (ctx.query.get('token') ?? '')
 }
 
 async function readReports(ctx: Context, text: string): Promise<MailReport[]> {

@@ -1,6 +1,6 @@
 import type { MetricName } from '../../contract.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
-import { partName } from '../../web/figure-card.tsx'
+import { partName } from '../../web/part-name.ts'
 
 /** Names a figure and its part as the public page does. */
 export function useFigureName(): (metric: MetricName, part: string) => string {

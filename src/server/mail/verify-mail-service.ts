@@ -1,9 +1,9 @@
 import { createHmac, createVerify, X509Certificate } from 'node:crypto'
 import * as z from 'zod'
 import { ApiError } from '../../platform/api-error.ts'
-import type { Context } from '../../server/context.ts'
-import { OutgoingError } from '../../server/outgoing/outgoing.ts'
-import { timingSafeEquals } from '../../server/signatures.ts'
+import type { Context } from '../context.ts'
+import { OutgoingError } from '../outgoing/outgoing.ts'
+import { timingSafeEquals } from '../signatures.ts'
 
 /**
  * The hosts of Amazon SNS, one for each region (AWS General Reference, "Amazon SNS endpoints"). Hosts

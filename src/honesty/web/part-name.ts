@@ -1,0 +1,31 @@
+import type { useTranslations } from '../../web/i18n.tsx'
+
+const partNames = [
+  'member',
+  'partner',
+  'fictional',
+  'female',
+  'male',
+  'guarantee',
+  'aftercare',
+  'unsend',
+  'upheld',
+  'rejected',
+  'underage',
+  'illegal',
+  'threat',
+  'scam',
+  'fake',
+  'harassment',
+  'sexual',
+  'spam',
+  'other',
+] as const
+
+type Translate = ReturnType<typeof useTranslations<'honesty'>>
+
+/** Names a part of a figure in words. */
+export function partName(t: Translate, part: string): string {
+  const known = partNames.find((name) => name === part)
+  return known ? t(`parts.${known}`) : part
+}
