@@ -36,6 +36,8 @@ const agreements: { network: string; agreement: Agreement }[] = [
   { network: 'radio-nacht', agreement: { kind: 'first_order', percent: 30 } },
 ]
 const networks = agreements.map(({ network }) => network)
+/** The first one brings as many as the others together. */
+const visits = [...networks.slice(0, 1), ...networks]
 
 type Demo = { cast: DemoMember[]; orders: DemoOrder[]; seed: string }
 
@@ -74,7 +76,7 @@ async function bringMembers(ctx: Context, { cast, orders, seed }: Demo, now: Dat
   const traffic = brought.map(({ id }) => ({
     id,
     traffic: {
-      network: random.pick(networks),
+      network: random.pick(visits),
       ref: `c${random.integer(100_000, 999_999)}`,
       sub1: random.pick(['banner', 'article', 'mail']),
     },

@@ -28,12 +28,15 @@ const PART_OF_ROUTE: Record<string, string> = {
   profile: 'forms',
   'profile-edit': 'forms',
   notifications: 'forms',
+  'operator-settings': 'settings',
+  'operator-settings-group': 'settings',
 }
 
 /** Parts whose common modules are a chunk of their own, which other pages do not load. */
 const SHARED_CHUNKS: [chunk: string, parts: Set<string>][] = [
   ['people', new Set(['people', 'profile', 'filters', 'swipe'])],
   ['forms', new Set(['forms', 'swipe'])],
+  ['operator', new Set(['operator', 'settings'])],
 ]
 /** Pages of the other features are in one part, whose modules every page of a member loads. */
 const PART_OF_FEATURE: Record<string, string> = {
@@ -48,11 +51,13 @@ const PART_OF_FEATURE: Record<string, string> = {
 }
 const GUEST_PARTS = new Set(['login', 'signup'])
 /** Parts of pages that few people open: what others need as well stays where it would be without them. */
-const SELDOM_PARTS = new Set(['aftercare', 'honesty', 'meetings'])
+const SELDOM_PARTS = new Set(['aftercare', 'honesty', 'meetings', 'texts'])
 
 function partOf({ name, module }: PageRoute): string {
+  const own = PART_OF_ROUTE[name]
+  if (own !== undefined) return own
   if (name.startsWith('operator-')) return 'operator'
-  return PART_OF_ROUTE[name] ?? PART_OF_FEATURE[module.split('/')[0] ?? ''] ?? 'members'
+  return PART_OF_FEATURE[module.split('/')[0] ?? ''] ?? 'members'
 }
 
 // Local pages, which show every component, would make all of them shared by several parts.

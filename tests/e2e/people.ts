@@ -51,6 +51,9 @@ export async function someone(
   }
 }
 
+/** When somebody joined who is no newcomer any more. */
+export const longAgo = (): Date => new Date(Date.now() - 30 * 86_400_000)
+
 /** Opens another browser context of a member. */
 export async function enter(
   db: Database,

@@ -12,7 +12,7 @@ import {
 import { pageRoutes } from '../../src/app/web/routes.ts'
 import type { Database } from '../../src/server/database/pool.ts'
 import { expect, test } from './fixtures.ts'
-import { addConversation, openDatabase, someone } from './people.ts'
+import { addConversation, longAgo, openDatabase, someone } from './people.ts'
 
 /** The scripts that a page names itself: its entry, and what it asks the browser to load with it. */
 const scriptsIn = (html: string) => [
@@ -109,7 +109,12 @@ test(
   'a page receives by itself what the check of sizes counts, and not more than its budget',
   { tag: '@desktop' },
   async ({ browser, contextOptions }) => {
-    const mees = await someone(db, { browser, options: contextOptions, name: 'Mees' })
+    const mees = await someone(db, {
+      browser,
+      options: contextOptions,
+      name: 'Mees',
+      seenAt: longAgo(),
+    })
     const noor = await someone(db, { browser, options: contextOptions, name: 'Noor' })
     const visitor = await browser.newContext(contextOptions)
     const conversation = await addConversation(db, mees.id, noor.id)

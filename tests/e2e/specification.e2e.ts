@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Database } from '../../src/server/database/pool.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { openDatabase, someone } from './people.ts'
+import { longAgo, openDatabase, someone } from './people.ts'
 import { wordsOf } from './words.ts'
 
 /** Replays what sections 7 and 9 of the specification say about the browser. */
@@ -29,7 +29,12 @@ test(
   'polls user, chats and likes after 5 s, then every 60 s, or 300 s with push',
   { tag: ['@desktop', '@isolated'] },
   async ({ browser, contextOptions }) => {
-    const { page, id } = await someone(db, { browser, options: contextOptions, name: 'Mees' })
+    const { page, id } = await someone(db, {
+      browser,
+      options: contextOptions,
+      name: 'Mees',
+      seenAt: longAgo(),
+    })
     await page.clock.install()
     const polls = countPolls(page)
     const live = page.waitForRequest((request) => pathOf(request.url()) === '/api/events.php')

@@ -191,11 +191,19 @@ describe('a banned member', () => {
       code: 'profile_disabled',
     })
     expect((await request(photo, {}, other)).status).toBe(404)
-    const chats = await api(listChats, {})
-    expect(JSON.stringify(chats)).not.toMatch(/Canarybanned|card\.webp/)
-    expect(
-      JSON.stringify(await api(getConversation, { conversation: conversation ?? '' })),
-    ).not.toMatch(/Canarybanned/)
+    // Once told of the fraud, who wrote with them reads the name that they knew, and nothing else.
+    const removed = {
+      id: deleted,
+      state: 'unavailable',
+      card: null,
+      removed_name: 'Canarybanned',
+    }
+    const { chats } = await api(listChats, {})
+    expect(chats.map(({ profile }) => profile)).toEqual([removed])
+    expect(JSON.stringify(chats)).not.toMatch(/card\.webp/)
+    const opened = await api(getConversation, { conversation: conversation ?? '' })
+    expect(opened.conversation.profile).toEqual(removed)
+    expect(JSON.stringify(opened).replace('Canarybanned', '')).not.toMatch(/Canarybanned|\.webp/)
     await expect(
       api(sendMessage, { id: uuid(), conversation: conversation ?? '', text: 'Hoe gaat het?' }),
     ).rejects.toMatchObject({

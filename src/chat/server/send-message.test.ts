@@ -234,6 +234,7 @@ describe('who may write', () => {
       id: to,
       state: 'unavailable',
       card: null,
+      removed_name: null,
     })
     await execute(
       app.pool,
@@ -243,6 +244,7 @@ describe('who may write', () => {
       id: to,
       state: 'deleted',
       card: null,
+      removed_name: null,
     })
     expect((await api(listMessages, { conversation })).messages).toHaveLength(1)
   })

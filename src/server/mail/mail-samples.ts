@@ -77,6 +77,7 @@ export function sampleValues(template: string, locale: Locale, site: string): Ma
     contact: 'Mila',
     partner: 'Noor',
     place: 'Café Blauwe Hek, Utrecht',
+    queue: 'service_cases',
     code: '481920',
     origin: 'fictional',
     title0: 'Cards, a grid or “for you”',

@@ -1,3 +1,4 @@
+import { isApiError } from '../../../platform/api-error.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useLoaderData } from '../../../web/router/hooks.ts'
@@ -9,14 +10,25 @@ import { SmallFrame } from '../small-frame.tsx'
 
 type Request = Output<typeof getContactRequest>
 
-export const loader = pageLoader(({ api, url }): Promise<Request> =>
-  api(getContactRequest, { token: url.searchParams.get('token') ?? '' }),
+/** Null for a link that is mangled, or of a contact who was removed. */
+export const loader = pageLoader(({ api, url }): Promise<Request | null> =>
+  api(getContactRequest, { token: url.searchParams.get('token') ?? '-' }).catch(
+    (error: unknown) => {
+      if (isApiError(error) && error.code === 'not_found') return null
+      throw error
+    },
+  ),
 )
 
 /** Asks somebody whether they want to be a trusted contact; both answers are one press. */
 export function Component() {
+  const request = useLoaderData<typeof loader>()
+  const t = useTranslations('meetings.shared')
+  return request ? <Question request={request} /> : <SmallFrame title={t('goneTitle')} />
+}
+
+function Question({ request: { member, state } }: { request: Request }) {
   const t = useTranslations('meetings.request')
-  const { member, state } = useLoaderData<typeof loader>()
   return (
     <SmallFrame title={t('title', { member })} lead={t('lead', { member })}>
       <p className="text-ink-2">{t('nothing')}</p>

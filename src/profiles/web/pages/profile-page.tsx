@@ -40,7 +40,6 @@ export function Component() {
       <TabTitle>{t('title')}</TabTitle>
       <div className="grid gap-3 lg:sticky lg:top-22">
         <VisibilityNotice profile={profile} />
-        <FirstHour />
         <AccountHead
           profile={profile}
           photos={photos.filter((photo) => photo.status !== 'refused').length}
@@ -54,6 +53,8 @@ export function Component() {
           }
         />
         <Since />
+        {/* Last, because it comes after the page and moves nothing there. */}
+        <FirstHour />
       </div>
       <div className="grid gap-6 max-lg:hidden">
         <RecentVisitors />

@@ -6,8 +6,10 @@ import type { SiteSettings } from '../../settings-contract.ts'
 
 type Priced = Pick<SiteSettings, 'bundles' | 'message_credits'>
 
+export type PricePreviewProps = { edited: Priced; stored: Priced }
+
 /** Every price as it would be after saving. */
-export function PricePreview({ edited, stored }: { edited: Priced; stored: Priced }) {
+export function PricePreview({ edited, stored }: PricePreviewProps) {
   const t = useTranslations('consoleSettings')
   const format = useFormatter()
   // Each row names its currency.

@@ -9,7 +9,7 @@ import type { Change } from '../contract.ts'
 import { useValueText } from './use-value-text.ts'
 import { typedField } from '../../../web/ui/typed-field.ts'
 
-type SaveBarProps = {
+export type SaveBarProps = {
   changes: Change[]
   fault: string | null
   busy: boolean

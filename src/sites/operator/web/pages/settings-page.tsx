@@ -10,6 +10,9 @@ import { pageLoader } from '../../../../web/page-loader.ts'
 import { useParams, useSearchParams } from '../../../../web/router/hooks.ts'
 import { Link } from '../../../../web/ui/link.tsx'
 import { showToast } from '../../../../web/ui/toast.ts'
+import { lazySection } from '../../../../web/lazy.tsx'
+import type { PricePreviewProps } from '../price-preview.tsx'
+import { SettingsHistory } from '../settings-history.tsx'
 import { useFailureText } from '../../../../web/use-failure-text.ts'
 import {
   changesBetween,
@@ -22,7 +25,6 @@ import {
   type SettingGroup,
 } from '../../rules.ts'
 import { BundlesPanel } from '../bundles-panel.tsx'
-import { PricePreview } from '../price-preview.tsx'
 import {
   brandsQuery,
   settingsQuery,
@@ -30,9 +32,16 @@ import {
   versionsQuery,
   type BrandSettings,
 } from '../queries.ts'
-import { SaveBar } from '../save-bar.tsx'
+import type { SaveBarProps } from '../save-bar.tsx'
 import { SettingRow } from '../setting-row.tsx'
-import { SettingsHistory } from '../settings-history.tsx'
+
+/** Loaded with the group of prices only. */
+const PricePreview = lazySection<PricePreviewProps>(
+  async () => (await import('../price-preview.tsx')).PricePreview,
+)
+
+/** Loaded with the first change. */
+const SaveBar = lazySection<SaveBarProps>(async () => (await import('../save-bar.tsx')).SaveBar)
 
 const siteIn = (search: URLSearchParams) => Number(search.get('site') ?? '') || undefined
 
