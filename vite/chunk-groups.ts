@@ -50,10 +50,14 @@ const PART_OF_FEATURE: Record<string, string> = {
   meetings: 'meetings',
 }
 const GUEST_PARTS = new Set(['login', 'signup'])
-/** Parts of pages that few people open: what others need as well stays where it would be without them. */
-const SELDOM_PARTS = new Set(['aftercare', 'honesty', 'meetings', 'texts'])
+/**
+ * Parts of pages that few people open, or that load no script: what others need as well stays where it
+ * would be without them, and what only these share is the chunk `seldom`.
+ */
+const SELDOM_PARTS = new Set(['aftercare', 'honesty', 'meetings', 'texts', 'static'])
 
-function partOf({ name, module }: PageRoute): string {
+function partOf({ name, module, hydrate }: PageRoute): string {
+  if (hydrate === 'never') return 'static'
   const own = PART_OF_ROUTE[name]
   if (own !== undefined) return own
   if (name.startsWith('operator-')) return 'operator'
@@ -82,6 +86,7 @@ export function chunkOf(id: string, find: FindModule): string | null {
   if (parts.has('entry') || (parts.size > 1 && [...parts].some((part) => GUEST_PARTS.has(part))))
     return 'core'
   if (parts.size < 2) return first
+  if ([...parts].every((part) => SELDOM_PARTS.has(part))) return 'seldom'
   const neighbours = SHARED_CHUNKS.find(([, members]) =>
     [...parts].every((part) => members.has(part)),
   )

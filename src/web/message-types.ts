@@ -44,6 +44,7 @@ import type consoleRecords from '../../messages/en/consoleRecords.json'
 import type consoleSearch from '../../messages/en/consoleSearch.json'
 import type consoleSelfies from '../../messages/en/consoleSelfies.json'
 import type consoleSettings from '../../messages/en/consoleSettings.json'
+import type consoleSetup from '../../messages/en/consoleSetup.json'
 import type consoleSignals from '../../messages/en/consoleSignals.json'
 import type consoleStaff from '../../messages/en/consoleStaff.json'
 import type consoleStatistics from '../../messages/en/consoleStatistics.json'
@@ -156,6 +157,7 @@ declare module 'use-intl' {
       consoleSearch: typeof consoleSearch
       consoleSelfies: typeof consoleSelfies
       consoleSettings: typeof consoleSettings
+      consoleSetup: typeof consoleSetup
       consoleSignals: typeof consoleSignals
       consoleStaff: typeof consoleStaff
       consoleStatistics: typeof consoleStatistics

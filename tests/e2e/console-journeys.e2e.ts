@@ -220,7 +220,7 @@ test('a brand goes from its set-up to its first sale @full @desktop', async ({
 }) => {
   test.setTimeout(300_000)
   const inSetup = (key: string, values?: Record<string, string | number>) =>
-    words(`consoleSettings.setup.${key}`, values)
+    words(`consoleSetup.${key}`, values)
   const slug = `spring-${Date.now().toString(36)}`
   const host = `${slug}.localhost`
   const page = await staff({ browser, options: contextOptions, follow }, 'admin')

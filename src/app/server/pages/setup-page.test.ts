@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test, vi } from 'vitest'
-import settings from '../../../../messages/en/consoleSettings.json' with { type: 'json' }
+import setup from '../../../../messages/en/consoleSetup.json' with { type: 'json' }
 import { testApp } from '../../../../tests/factories/app.ts'
 import { builtPages } from '../../../../tests/factories/built-pages.ts'
 import { production } from '../../../../tests/factories/production.ts'
@@ -18,7 +18,7 @@ await execute(
 app.bus.publish('sites', null)
 await vi.waitUntil(() => app.siteById(1).host === 'vonk.example')
 
-const { buy, invite } = settings.setup.trial
+const { buy, invite } = setup.trial
 const parts = {
   buy: `>${buy}<`,
   invite: `>${invite}<`,

@@ -7,7 +7,7 @@ import type { SiteSettings } from '../../settings-contract.ts'
 import { focusTarget } from './setting-row.tsx'
 
 type Bundles = SiteSettings['bundles']
-type BundlesPanelProps = {
+export type BundlesPanelProps = {
   value: Bundles
   stored: Bundles
   /** The address of the page names them. */

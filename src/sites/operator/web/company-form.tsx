@@ -22,6 +22,7 @@ const blank = { name: '', address: '', city: '', country: 'NL', kvk: '', vat: ''
 export function CompanyForm({ data, named }: { data: BrandSettings; named: boolean }) {
   const locale = useLocale()
   const t = useTranslations('consoleSettings')
+  const setup = useTranslations('consoleSetup')
   const save = useSaveStep(data)
   const { company, support_email: email } = data.settings
   const { tradenames, vat_numbers: numbers, ...stored } = company
@@ -45,7 +46,7 @@ export function CompanyForm({ data, named }: { data: BrandSettings; named: boole
       <TextField name="city" label={t('field.city')} maxLength={120} required />
       <SelectField
         name="country"
-        label={t('setup.country')}
+        label={setup('country')}
         options={countriesByName(locale, countries).map(({ code, name }) => ({
           value: code,
           label: name,
@@ -55,7 +56,7 @@ export function CompanyForm({ data, named }: { data: BrandSettings; named: boole
       <TextField name="kvk" label={t('field.kvk')} maxLength={40} required />
       <TextField name="vat" label={t('field.vat')} maxLength={40} />
       <TextField name="email" type="email" label={t('label.support_email')} required />
-      <SubmitButton>{t('setup.save')}</SubmitButton>
+      <SubmitButton>{setup('save')}</SubmitButton>
     </Form>
   )
 }

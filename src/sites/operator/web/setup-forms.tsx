@@ -9,7 +9,7 @@ type HostFormProps = { data: BrandSettings; configured: string; suggested?: stri
 
 /** Name and main host of the brand; `suggested` stands in the field instead of the stored host. */
 export function HostForm({ data, configured, suggested }: HostFormProps) {
-  const t = useTranslations('consoleSettings.setup')
+  const t = useTranslations('consoleSetup')
   const save = useSaveStep(data)
   return (
     <Form

@@ -32,7 +32,7 @@ type ServiceTestProps = {
 
 /** Tests a service of the brand and shows what it said. */
 export function ServiceTest({ call, site, kind, result }: ServiceTestProps) {
-  const t = useTranslations('consoleSettings.setup')
+  const t = useTranslations('consoleSetup')
   const test = useConsoleCall(call)
   const { busy, fault, press } = useAction(() => test({ site }))
   return (
@@ -58,7 +58,7 @@ export function ServiceTest({ call, site, kind, result }: ServiceTestProps) {
 
 /** The provider and its test; a brand without one sells nothing, and may open all the same. */
 export function PaymentsStep({ setup }: { setup: Output<typeof getSetup> }) {
-  const t = useTranslations('consoleSettings.setup.payments')
+  const t = useTranslations('consoleSetup.payments')
   const { brand, payment_provider: name, payments, sells } = setup
   return (
     <>
@@ -81,7 +81,7 @@ export function PaymentsStep({ setup }: { setup: Output<typeof getSetup> }) {
 
 /** How many sample people are left, and the button that removes them. */
 export function SamplesStep({ site, samples }: { site: number; samples: number }) {
-  const t = useTranslations('consoleSettings.setup.samples')
+  const t = useTranslations('consoleSetup.samples')
   const remove = useConsoleCall(removeSamples)
   const { busy, fault, press } = useAction(() => remove({ site }))
   return (

@@ -17,7 +17,7 @@ type Setup = Output<typeof getSetup>
 
 /** What each host of the brand led to when it was fetched from outside. */
 export function HostChecks({ setup }: { setup: Setup }) {
-  const t = useTranslations('consoleSettings.setup.host')
+  const t = useTranslations('consoleSetup.host')
   const test = useConsoleCall(testHosts)
   const { busy, fault, press } = useAction(() => test({ site: setup.brand.id }))
   return (
@@ -44,7 +44,7 @@ const useIsCurrentBrand = ({ brand }: Setup): boolean =>
 
 /** How to buy as a test before the brand is open, oneself or by people with the link. */
 export function TrialStep({ setup }: { setup: Setup }) {
-  const t = useTranslations('consoleSettings.setup.trial')
+  const t = useTranslations('consoleSetup.trial')
   const isCurrent = useIsCurrentBrand(setup)
   const invite = useConsoleCall(inviteTesters)
   const [link, setLink] = useState<string | null>(null)
@@ -108,7 +108,7 @@ function findPlace(part: Part, { site, isCurrent }: { site: number; isCurrent: b
 export function MissingParts({ setup }: { setup: Setup }) {
   const { missing, brand } = setup
   const isCurrent = useIsCurrentBrand(setup)
-  const t = useTranslations('consoleSettings.setup.left')
+  const t = useTranslations('consoleSetup.left')
   return (
     <>
       {(['members', 'money', 'law'] as const).map((group) => (
@@ -129,7 +129,7 @@ export function MissingParts({ setup }: { setup: Setup }) {
 }
 
 function MissingPart({ name, place }: { name: Part; place: string | null }) {
-  const t = useTranslations('consoleSettings.setup.left.parts')
+  const t = useTranslations('consoleSetup.left.parts')
   if (place === null) return t(name)
   if (place.startsWith('#'))
     return (

@@ -8,7 +8,7 @@ type Changes = Record<string, unknown>
 
 /** Saves what a step of the set-up changes. */
 export function useSaveStep({ brand }: BrandSettings) {
-  const t = useTranslations('consoleSettings.setup')
+  const t = useTranslations('consoleSetup')
   const save = useConsoleCall(saveSettings)
   return async (changes: Changes) => {
     const { id: site, revision } = brand

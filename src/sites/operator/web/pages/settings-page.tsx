@@ -24,7 +24,7 @@ import {
   type EditedSite,
   type SettingGroup,
 } from '../../rules.ts'
-import { BundlesPanel } from '../bundles-panel.tsx'
+import type { BundlesPanelProps } from '../bundles-panel.tsx'
 import {
   brandsQuery,
   settingsQuery,
@@ -36,6 +36,9 @@ import type { SaveBarProps } from '../save-bar.tsx'
 import { SettingRow } from '../setting-row.tsx'
 
 /** Loaded with the group of prices only. */
+const BundlesPanel = lazySection<BundlesPanelProps>(
+  async () => (await import('../bundles-panel.tsx')).BundlesPanel,
+)
 const PricePreview = lazySection<PricePreviewProps>(
   async () => (await import('../price-preview.tsx')).PricePreview,
 )

@@ -35,7 +35,7 @@ export const loader = pageLoader(async ({ api, queries, url }) => {
 
 /** What is left to do before visitors read a brand, in order. */
 export function Component() {
-  const t = useTranslations('consoleSettings.setup')
+  const t = useTranslations('consoleSetup')
   const api = useApi()
   const site = siteIn(useSearchParams()[0])
   const setup = useSuspenseQuery(setupQuery(api, site)).data
@@ -114,7 +114,7 @@ type StepProps = { number: number; title: string; done: boolean; children: React
 
 /** A step; what is missing leads to it by its number. */
 function Step({ number, title, done, children }: StepProps) {
-  const t = useTranslations('consoleSettings.setup')
+  const t = useTranslations('consoleSetup')
   return (
     <Panel
       id={`step-${number}`}
@@ -134,7 +134,7 @@ type OpenFormProps = { setup: Output<typeof getSetup> }
 
 function OpenForm({ setup: { brand, ready, sells, missing } }: OpenFormProps) {
   const { id: site, open } = brand
-  const t = useTranslations('consoleSettings.setup.open')
+  const t = useTranslations('consoleSetup.open')
   const openSite = useConsoleCall(openBrand)
   if (open && missing.law.length > 0)
     return (
