@@ -143,4 +143,4 @@ export const findReaderCountry = (own: string, locale: Locale): string =>
     : (Object.keys(scamContacts).find((code) => localesByCountry[code]?.[0] === locale) ?? own)
 
 /** `https://www.example.org/a` → `example.org`. */
-export const hostOf = (url: string): string => new URL(url).host.replace(/^www\./, '')
+export const toHost = (url: string): string => new URL(url).host.replace(/^www\./, '')

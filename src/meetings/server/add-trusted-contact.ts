@@ -9,7 +9,7 @@ import type { addTrustedContact as contract } from '../contract.ts'
 import { MAX_CONTACTS } from '../rules.ts'
 import { assertPlansOn } from './assert-plans-on.ts'
 import { askContactJob } from './mail-jobs.ts'
-import { addContact, isAddressRefused, listContacts, lockContacts } from './trusted-contact.ts'
+import { addContact, isAddressRefused, listContacts, lockMember } from './trusted-contact.ts'
 
 /** Nothing of the answer tells whether the address wants such a question, or has an account. */
 export async function addTrustedContact(
@@ -24,7 +24,7 @@ export async function addTrustedContact(
   )
   if (existing) return { id: existing.contact_id }
   const { memberId, language: locale } = ctx.actor
-  await lockContacts(ctx.db, memberId)
+  await lockMember(ctx.db, memberId)
   if ((await listContacts(ctx.db, memberId)).length >= MAX_CONTACTS)
     throw new ApiError('too_many_contacts')
   const id = newId()

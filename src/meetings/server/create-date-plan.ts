@@ -11,7 +11,7 @@ import { addPlan } from './date-plan.ts'
 import { findPlanObstacle } from './plan-obstacle.ts'
 import { checkPlan } from './plan-times.ts'
 import { sharePlan } from './share-plan.ts'
-import { lockContacts } from './trusted-contact.ts'
+import { lockMember } from './trusted-contact.ts'
 
 /** The partner is not told, now or later. */
 export async function createDatePlan(
@@ -24,7 +24,7 @@ export async function createDatePlan(
     sql`select plan_id, request_hash from date_plan`,
   )
   if (existing) return { id: existing.plan_id }
-  await lockContacts(ctx.db, ctx.actor.memberId)
+  await lockMember(ctx.db, ctx.actor.memberId)
   const { partner, obstacle } = await findPlanObstacle(ctx, input.conversation)
   if (obstacle) throw new ApiError(obstacle)
   const checked = await checkPlan(ctx, input)

@@ -28,6 +28,13 @@ export async function findPlanByToken(ctx: Context, token: string): Promise<Plan
   )
 }
 
+export async function findPlan({ db, site }: Context, plan: string): Promise<PlanRow | null> {
+  return maybeRow<PlanRow>(
+    db,
+    sql`select * from date_plan where site_id = ${site.id} and plan_id = ${plan}`,
+  )
+}
+
 /** Dates after this time still have a page. */
 const linkStart = (now: Date) => new Date(now.getTime() - LINK_HOURS * HOUR)
 
@@ -133,6 +140,15 @@ export async function endPlan(
     ctx.db,
     sql`update date_plan set ended_at = ${ctx.now}, ended_by = ${by}
         where site_id = ${ctx.site.id} and plan_id = ${plan} and ended_at is null`,
+  )
+}
+
+/** Cancels all open plans of a member who leaves. */
+export async function cancelPlans({ db, site, now }: Context, memberId: string): Promise<void> {
+  await execute(
+    db,
+    sql`update date_plan set ended_at = ${now}, ended_by = 'canceled'
+        where site_id = ${site.id} and member_id = ${memberId} and ended_at is null`,
   )
 }
 

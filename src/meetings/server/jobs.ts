@@ -1,10 +1,8 @@
 import { memberDeleted } from '../../accounts/server/public.ts'
 import type { Context } from '../../server/context.ts'
-import { execute } from '../../server/database/query.ts'
 import { onEvent, type Listener } from '../../server/event-listeners.ts'
 import type { JobHandler, Schedule } from '../../server/feature.ts'
-import sql from 'sql-template-tag'
-import { claimAlerts, claimQuestions, expirePlans } from './date-plan.ts'
+import { cancelPlans, claimAlerts, claimQuestions, expirePlans } from './date-plan.ts'
 import { checkInPath } from '../rules.ts'
 import { checkInDue } from './meeting-events.ts'
 import { alertContactJob, askMemberJob, mailJobs } from './mail-jobs.ts'
@@ -41,11 +39,5 @@ export const meetingSchedules: Schedule[] = [
 
 export const meetingListeners: Listener[] = [
   // Somebody who leaves is asked nothing any more, and their contact sees no plan of theirs.
-  onEvent(memberDeleted, async (ctx, { memberId }) => {
-    await execute(
-      ctx.db,
-      sql`update date_plan set ended_at = ${ctx.now}, ended_by = 'canceled'
-          where site_id = ${ctx.site.id} and member_id = ${memberId} and ended_at is null`,
-    )
-  }),
+  onEvent(memberDeleted, (ctx, { memberId }) => cancelPlans(ctx, memberId)),
 ]

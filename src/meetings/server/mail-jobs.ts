@@ -3,14 +3,13 @@ import { isLocale, isoLocale, localePath, type Locale } from '../../platform/loc
 import type { MailValues } from '../../platform/page-bundle.ts'
 import { getMemberName } from '../../profiles/server/public.ts'
 import type { Context } from '../../server/context.ts'
-import { maybeRow } from '../../server/database/query.ts'
 import { jobHandler, type JobHandler } from '../../server/feature.ts'
 import { defineJob } from '../../server/jobs/job.ts'
 import { sendMail } from '../../server/mail/send-mail.ts'
-import sql from 'sql-template-tag'
 import { checkInPath, contactRequestPath, sharedPlanPath } from '../rules.ts'
-import { planToken, type PlanRow } from './date-plan.ts'
-import { contactToken, type ContactRow } from './trusted-contact.ts'
+import { findPlan, planToken, type PlanRow } from './date-plan.ts'
+import { findPlanContact } from './plan-of-link.ts'
+import { contactToken, findContact } from './trusted-contact.ts'
 
 type PlanJob = { site: number; plan: string }
 
@@ -25,34 +24,19 @@ export const alertContactJob = defineJob<PlanJob>('meetings_alert_contact')
 /** Tells a contact who was alerted that the member is fine. */
 export const allClearJob = defineJob<PlanJob>('meetings_all_clear')
 
-type PlanOfContact = { plan: PlanRow; contact: ContactRow }
-
-async function findPlanOfContact(ctx: Context, plan: string): Promise<PlanOfContact | null> {
-  const found = await maybeRow<{ plan: PlanRow; contact: ContactRow }>(
-    ctx.db,
-    sql`select to_jsonb(p) as plan, to_jsonb(c) as contact from date_plan p
-        join trusted_contact c on c.site_id = p.site_id and c.contact_id = p.contact_id and c.agreed_at is not null
-        where p.site_id = ${ctx.site.id} and p.plan_id = ${plan}`,
-  )
-  return found
-}
-
 const toLocale = (locale: string): Locale => (isLocale(locale) ? locale : 'en')
 
 /** A time in a mail as the clocks at the place of the date show it. */
-const formatTime = (at: Date | string, { time_zone: timeZone }: PlanRow, locale: Locale) =>
+const formatTime = (at: Date, { time_zone: timeZone }: PlanRow, locale: Locale) =>
   new Intl.DateTimeFormat(isoLocale(locale), {
     dateStyle: 'full',
     timeStyle: 'short',
     timeZone,
-  }).format(new Date(at))
+  }).format(at)
 
 async function askContact(ctx: Context, { contact: id }: { contact: string }): Promise<void> {
-  const contact = await maybeRow<ContactRow>(
-    ctx.db,
-    sql`select * from trusted_contact where site_id = ${ctx.site.id} and contact_id = ${id} and agreed_at is null and declined_at is null`,
-  )
-  if (!contact) return
+  const contact = await findContact(ctx, id)
+  if (!contact || contact.agreed_at || contact.declined_at) return
   const locale = toLocale(contact.locale)
   await sendMail(ctx, {
     template: 'meetings/contact-request',
@@ -70,7 +54,8 @@ async function askContact(ctx: Context, { contact: id }: { contact: string }): P
 type ContactMail = 'plan' | 'no-answer' | 'all-clear'
 
 async function mailContact(ctx: Context, planId: string, mail: ContactMail): Promise<void> {
-  const found = await findPlanOfContact(ctx, planId)
+  const planned = await findPlan(ctx, planId)
+  const found = planned && (await findPlanContact(ctx, planned))
   if (!found || (found.plan.ended_at !== null && mail !== 'all-clear')) return
   const { plan, contact } = found
   const locale = toLocale(contact.locale)
@@ -98,11 +83,9 @@ async function mailContact(ctx: Context, planId: string, mail: ContactMail): Pro
 }
 
 async function askMember(ctx: Context, { plan: id }: PlanJob): Promise<void> {
-  const plan = await maybeRow<PlanRow>(
-    ctx.db,
-    sql`select * from date_plan where site_id = ${ctx.site.id} and plan_id = ${id} and ended_at is null and asked_at is not null`,
-  )
-  const account = plan && (await findMailTarget(ctx.db, plan.member_id))
+  const plan = await findPlan(ctx, id)
+  if (!plan?.asked_at || plan.ended_at) return
+  const account = await findMailTarget(ctx.db, plan.member_id)
   if (!account) return
   const locale = account.language
   const path = checkInPath(id)

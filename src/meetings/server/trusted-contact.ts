@@ -18,9 +18,16 @@ export const contactToken = (ctx: Pick<Context, 'sign'>, contact: string): strin
 export async function findContactByToken(ctx: Context, token: string): Promise<ContactRow | null> {
   const parsed = parseToken(token)
   if (!parsed || !isSignature(ctx, `trusted-contact:${parsed.id}`, parsed.signature)) return null
+  return findContact(ctx, parsed.id)
+}
+
+export async function findContact(
+  { db, site }: Pick<Context, 'db' | 'site'>,
+  contact: string,
+): Promise<ContactRow | null> {
   return maybeRow<ContactRow>(
-    ctx.db,
-    sql`select * from trusted_contact where site_id = ${ctx.site.id} and contact_id = ${parsed.id}`,
+    db,
+    sql`select * from trusted_contact where site_id = ${site.id} and contact_id = ${contact}`,
   )
 }
 
@@ -31,8 +38,8 @@ export async function listContacts(db: Queryable, memberId: string): Promise<Con
   )
 }
 
-/** Locks the member's contacts, so that a limit on their number holds for concurrent requests. */
-export async function lockContacts(db: Queryable, memberId: string): Promise<void> {
+/** Locks a member, so that a limit on their contacts or plans holds for concurrent requests. */
+export async function lockMember(db: Queryable, memberId: string): Promise<void> {
   await execute(db, sql`select from account where member_id = ${memberId} for update`)
 }
 

@@ -39,7 +39,7 @@ export function PlanForm({ conversation, planning, draft, onDraft }: PlanFormPro
   const { plan, contacts } = planning
   const chosen = contacts.find(({ id }) => id === draft.contact)
   const field = isApiError(save.error) ? save.error.params['field'] : undefined
-  const failureOf = (name: string) => (field === name ? failureText(save.error) : undefined)
+  const findFailure = (name: string) => (field === name ? failureText(save.error) : undefined)
   return (
     <form
       method="post"
@@ -49,7 +49,7 @@ export function PlanForm({ conversation, planning, draft, onDraft }: PlanFormPro
         save.mutate()
       }}
     >
-      <Field label={t('place')} hint={t('placeHint')} error={failureOf('place')}>
+      <Field label={t('place')} hint={t('placeHint')} error={findFailure('place')}>
         <TextInput
           required
           maxLength={120}
@@ -58,7 +58,7 @@ export function PlanForm({ conversation, planning, draft, onDraft }: PlanFormPro
         />
       </Field>
       <div className="grid grid-cols-2 gap-4">
-        <Field label={t('day')} error={failureOf('day')}>
+        <Field label={t('day')} error={findFailure('day')}>
           <TextInput
             required
             type="date"
@@ -86,7 +86,7 @@ export function PlanForm({ conversation, planning, draft, onDraft }: PlanFormPro
           onChange={({ target }) => onDraft({ ...draft, note: target.value })}
         />
       </Field>
-      <Fieldset legend={t('contact')} error={failureOf('contact')}>
+      <Fieldset legend={t('contact')} error={findFailure('contact')}>
         <Radio
           name="contact"
           checked={draft.contact === null}
@@ -113,7 +113,7 @@ export function PlanForm({ conversation, planning, draft, onDraft }: PlanFormPro
       <CheckInChoice
         draft={draft}
         onDraft={onDraft}
-        error={failureOf('check_in')}
+        error={findFailure('check_in')}
         minutes={planning.check_in_minutes}
         contact={chosen?.name ?? null}
       />

@@ -16,7 +16,7 @@ import {
   contactKinds,
   contactsIn,
   findReaderCountry,
-  hostOf,
+  toHost,
   scamContacts,
   type ScamContact,
 } from '../../scam-contacts-rules.ts'
@@ -116,7 +116,7 @@ function Contact({ contact: { name, url, phone, checked } }: { contact: ScamCont
       {words}
     </a>
   )
-  const host = hostOf(url)
+  const host = toHost(url)
   return (
     <div className="grid gap-0.5 border-t border-line pt-2">
       <p className="flex min-h-11 flex-wrap items-center gap-x-3 font-semibold">

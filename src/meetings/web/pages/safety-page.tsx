@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { Field, Select } from '../../../web/ui/field.tsx'
 import { TextLink } from '../../../web/ui/link.tsx'
 import { Card, PageTitle, Wrap } from '../../../web/ui/page.tsx'
+import { toHost } from '../../../aftercare/scam-contacts-rules.ts'
 import { emergencyNumber, helplineKinds, helplines, type Helpline } from '../../helplines-rules.ts'
 import { PLANS_PATH } from '../../rules.ts'
 
@@ -165,7 +166,7 @@ function Source({ line: { url, checked } }: { line: Helpline }) {
   const format = useFormatter()
   const host = () => (
     <a href={url} rel="noopener noreferrer" className="underline">
-      {new URL(url).hostname.replace(/^www\./, '')}
+      {toHost(url)}
     </a>
   )
   return checked === null
