@@ -1,7 +1,6 @@
 import { getCurrency } from '../../platform/money.ts'
 import type { SiteSettings } from '../settings-contract.ts'
 import { isHost, isSampleCompany, sampleCompany, type SettingFault } from '../rules.ts'
-import type { Change } from './contract.ts'
 
 /** Groups of settings, each a page of the console, in display order. */
 export const settingGroups = [
@@ -195,52 +194,6 @@ export const isEditedName = (name: string): name is EditedName => Object.hasOwn(
 export const settingNames = Object.keys(settingFields).filter(isEditedName)
 
 export type EditedSite = { host: string; aliases: readonly string[]; settings: SiteSettings }
-
-type Leaf = NonNullable<Change['from']>
-const isScalar = (value: unknown): value is string | number =>
-  typeof value === 'string' || typeof value === 'number'
-
-/** The single values of settings by path; lists of records by the id of each. */
-function leavesOf(value: unknown, path: string): [string, Leaf][] {
-  if (isScalar(value) || typeof value === 'boolean') return [[path, value]]
-  if (Array.isArray(value)) {
-    const items: unknown[] = value
-    if (items.every(isScalar)) return [[path, items]]
-    return items.flatMap((item, index) => leavesOf(item, `${path}.${idOf(item) ?? index}`))
-  }
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, child]) => leavesOf(child, `${path}.${name}`))
-}
-
-const idOf = (value: unknown): string | null =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
-    ? value.id
-    : null
-
-const leavesOfSite = ({ host, aliases, settings }: EditedSite): Map<string, Leaf> =>
-  new Map(
-    Object.entries({ host, aliases, ...settings }).flatMap(([name, value]) =>
-      leavesOf(value, name),
-    ),
-  )
-
-/** Every value in which two versions differ. */
-export function changesBetween(before: EditedSite, after: EditedSite): Change[] {
-  const [old, next] = [leavesOfSite(before), leavesOfSite(after)]
-  const paths = [...new Set([...old.keys(), ...next.keys()])]
-  return paths
-    .filter((path) => !isComputed(settingOf(path)))
-    .flatMap((path) => {
-      const [from, to] = [old.get(path) ?? null, next.get(path) ?? null]
-      return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ path, from, to }]
-    })
-}
-
-/** Nobody changes it, so nobody can undo it. */
-const isComputed = (name: string) => isEditedName(name) && settingFields[name].kind === 'computed'
-
-/** The setting that a path belongs to. */
-export const settingOf = (path: string): string => path.split('.')[0] ?? ''
 
 /** Stands for a secret in everything that people read. */
 export const MASK = '••••••'

@@ -5,7 +5,8 @@ import { isOpen } from '../../rules.ts'
 import type { EditedRow } from '../../server/site.ts'
 import type { SiteSettings } from '../../settings-contract.ts'
 import type { Change } from '../contract.ts'
-import { settingOf, type EditedSite } from '../rules.ts'
+import { toSettingName } from '../change-rules.ts'
+import type { EditedSite } from '../rules.ts'
 import type { ChargedPrice } from './credit-orders.ts'
 
 type Prices = Pick<SiteSettings, 'bundles'>
@@ -34,7 +35,7 @@ export function selectMoneyChanges(
     after.signup_credits > before.signup_credits &&
     after.signup_credits > before.signup_credits_alone
   return changes.filter(({ path }) => {
-    const name = settingOf(path)
+    const name = toSettingName(path)
     if (name === 'signup_credits') return mints
     if (name === 'bundles') return isPriceCut(path, { before, after, charged })
     return always.has(name)

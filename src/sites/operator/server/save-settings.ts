@@ -19,7 +19,8 @@ import {
   type SiteChange,
 } from '../../server/site.ts'
 import type { Change, saveSettings as contract } from '../contract.ts'
-import { changesBetween, findConflicts, MASK, maskSecrets, type EditedSite } from '../rules.ts'
+import { changesBetween } from '../change-rules.ts'
+import { findConflicts, MASK, maskSecrets, type EditedSite } from '../rules.ts'
 import { listChargedPrices } from './credit-orders.ts'
 import { needsSecondAdmin, selectMoneyChanges } from './permissions.ts'
 

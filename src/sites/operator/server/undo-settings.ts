@@ -5,7 +5,7 @@ import type { MemberContext } from '../../../server/context.ts'
 import { findServed } from '../../server/site-registry.ts'
 import { listVersions } from '../../server/site-version.ts'
 import type { undoSettings as contract } from '../contract.ts'
-import { changesBetween, settingOf, type EditedSite } from '../rules.ts'
+import { changesBetween, getSettingValue, toSettingName } from '../change-rules.ts'
 import { readVersion } from './list-settings-versions.ts'
 import { getLockedSite, saveOrAsk } from './save-settings.ts'
 
@@ -17,14 +17,13 @@ export async function undoSettings(
   const [version, previous] = await listVersions(ctx.db, site, { to: undo, limit: 2 })
   if (version?.revision !== undo || !previous) throw new ApiError('not_found')
   const [after, before] = [readVersion(version), readVersion(previous)]
-  const names = new Set(changesBetween(before, after).map(({ path }) => settingOf(path)))
+  const names = new Set(changesBetween(before, after).map(({ path }) => toSettingName(path)))
   const served = await findServed(row, ctx)
-  const restored = Object.fromEntries([...names].map((name) => [name, valueOf(before, name)]))
+  const restored = Object.fromEntries(
+    [...names].map((name) => [name, getSettingValue(before, name)]),
+  )
   for (const name of names)
-    if (!isDeepStrictEqual(valueOf(served, name), valueOf(after, name)))
+    if (!isDeepStrictEqual(getSettingValue(served, name), getSettingValue(after, name)))
       throw new ApiError('changed_since', { setting: name })
   return saveOrAsk(ctx, row, { changes: restored, reason })
 }
-
-const valueOf = ({ host, aliases, settings }: EditedSite, name: string): unknown =>
-  Reflect.get({ host, aliases, ...settings }, name)

@@ -3,6 +3,7 @@ import { Button } from '../../../web/console/button.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { typedField } from '../../../web/ui/typed-field.ts'
 import { standardGifts } from '../../rules.ts'
+import { toText } from './to-text.ts'
 
 /** Values by a name; `names` offers only those, and a name may be left out. */
 export type MapShape = { kind: 'map'; value: 'text' | 'number'; names?: readonly string[] }
@@ -13,9 +14,6 @@ type MapProps = {
   value: Record<string, unknown>
   onChange(value: unknown): void
 }
-
-const textOf = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 /** Values by name, one a row; a row can be left out, and a new one gets the name that is typed. */
 export function MapControl({ id, shape, value, onChange }: MapProps) {
@@ -34,7 +32,7 @@ export function MapControl({ id, shape, value, onChange }: MapProps) {
             id={`${id}-${name}`}
             className={isNumber ? 'in in--n' : 'in'}
             type={isNumber ? 'number' : 'text'}
-            value={textOf(value[name])}
+            value={toText(value[name])}
             onChange={({ target }) =>
               onChange({
                 ...value,

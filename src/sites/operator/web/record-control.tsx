@@ -2,6 +2,7 @@ import { Button } from '../../../web/console/button.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { MapControl, type MapShape } from './map-control.tsx'
 import { NamesControl } from './names-control.tsx'
+import { toText } from './to-text.ts'
 
 /** How a part of a setting is edited. */
 export type Shape =
@@ -19,9 +20,6 @@ type PartProps = {
   value: unknown
   onChange(value: unknown): void
 }
-
-const textOf = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 /** A part of a setting, by its shape. */
 export function RecordControl(props: PartProps) {
@@ -115,7 +113,7 @@ function Input({ id, shape, value, onChange }: PartProps) {
       <select
         id={id}
         className="in"
-        value={textOf(value)}
+        value={toText(value)}
         onChange={({ target }) => onChange(target.value)}
       >
         {shape.choices.map((choice) => (
@@ -128,7 +126,7 @@ function Input({ id, shape, value, onChange }: PartProps) {
       id={id}
       className={shape.kind === 'number' ? 'in in--n' : 'in'}
       type={shape.kind === 'number' ? 'number' : 'text'}
-      value={textOf(value)}
+      value={toText(value)}
       onChange={({ target }) =>
         onChange(
           shape.kind === 'number' && target.value !== '' ? Number(target.value) : target.value,

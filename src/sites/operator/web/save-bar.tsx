@@ -4,7 +4,8 @@ import { Button } from '../../../web/console/button.tsx'
 import { Diff } from '../../../web/console/diff.tsx'
 import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
-import { isEditedName, settingFields, settingOf } from '../rules.ts'
+import { toSettingName } from '../change-rules.ts'
+import { isEditedName, settingFields } from '../rules.ts'
 import type { Change } from '../contract.ts'
 import { useValueText } from './use-value-text.ts'
 import { typedField } from '../../../web/ui/typed-field.ts'
@@ -39,7 +40,7 @@ export function SaveBar({ changes, fault, busy, onSave, onDiscard }: SaveBarProp
           </thead>
           <tbody>
             {changes.map(({ path, from, to }) => {
-              const name = settingOf(path)
+              const name = toSettingName(path)
               return (
                 <tr key={path}>
                   <th scope="row">

@@ -1,6 +1,7 @@
 import { Diff } from '../../../web/console/diff.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
-import { isEditedName, settingOf } from '../rules.ts'
+import { toSettingName } from '../change-rules.ts'
+import { isEditedName } from '../rules.ts'
 import { useValueText } from './use-value-text.ts'
 
 type SettingChangesProps = { changes: { path: string; from: unknown; to: unknown }[] }
@@ -10,7 +11,7 @@ export function SettingChanges({ changes }: SettingChangesProps) {
   const t = useTranslations('consoleSettings')
   const text = useValueText()
   return changes.map(({ path, from, to }) => {
-    const name = settingOf(path)
+    const name = toSettingName(path)
     return (
       <p key={path}>
         {isEditedName(name) ? t(`label.${name}`) : <span className="mono">{name}</span>}{' '}

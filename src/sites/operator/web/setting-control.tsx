@@ -6,6 +6,7 @@ import { settingFields, type EditedName } from '../rules.ts'
 import { InterestsControl, RecordSetting } from './lazy-controls.tsx'
 import { NamesControl } from './names-control.tsx'
 import type { BrandSettings } from './queries.ts'
+import { toText } from './to-text.ts'
 
 type ControlProps = {
   id: string
@@ -14,9 +15,6 @@ type ControlProps = {
   value: unknown
   onChange(value: unknown): void
 }
-
-const textOf = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 /** The control of a setting, by its kind. */
 export function SettingControl({ id, name, data, value, onChange }: ControlProps) {
@@ -31,7 +29,7 @@ export function SettingControl({ id, name, data, value, onChange }: ControlProps
             {...common}
             className="in in--n"
             type="number"
-            value={textOf(value)}
+            value={toText(value)}
             onChange={({ target }) => onChange(target.value === '' ? '' : target.valueAsNumber)}
           />
           {unit && unit !== 'count' && <span className="sm mut unit">{t(`unit.${unit}`)}</span>}
@@ -54,7 +52,7 @@ export function SettingControl({ id, name, data, value, onChange }: ControlProps
           {...common}
           {...typedField()}
           className="in"
-          value={textOf(value)}
+          value={toText(value)}
           onChange={({ target }) =>
             onChange(choices.find((choice) => String(choice) === target.value))
           }
@@ -70,7 +68,7 @@ export function SettingControl({ id, name, data, value, onChange }: ControlProps
           {...common}
           {...typedField()}
           className="in"
-          value={textOf(value)}
+          value={toText(value)}
           onChange={({ target }) => onChange(target.value)}
         >
           {data.looks.map((look) => (
@@ -87,7 +85,7 @@ export function SettingControl({ id, name, data, value, onChange }: ControlProps
           {...common}
           {...typedField()}
           className="in"
-          value={textOf(value)}
+          value={toText(value)}
           onChange={({ target }) => onChange(target.value)}
         />
       )

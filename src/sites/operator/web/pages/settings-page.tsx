@@ -14,13 +14,11 @@ import { lazySection } from '../../../../web/lazy.tsx'
 import type { PricePreviewProps } from '../price-preview.tsx'
 import { SettingsHistory } from '../settings-history.tsx'
 import { useFailureText } from '../../../../web/use-failure-text.ts'
+import { changesBetween, getSettingValue, toSettingName } from '../../change-rules.ts'
 import {
-  changesBetween,
   settingFields,
   settingGroups,
   settingNames,
-  settingOf,
-  type EditedName,
   type EditedSite,
   type SettingGroup,
 } from '../../rules.ts'
@@ -99,13 +97,10 @@ function editedSite(stored: EditedSite, { host, aliases, ...settings }: Draft): 
   }
 }
 
-const valueOf = ({ host, aliases, settings }: EditedSite, name: EditedName): unknown =>
-  ({ host, aliases, ...settings })[name]
-
 /** The setting that a failure names. */
 const invalidSetting = (error: unknown): string | null =>
   isApiError(error) && error.code === 'settings_invalid'
-    ? settingOf(String(error.params['setting']))
+    ? toSettingName(String(error.params['setting']))
     : null
 
 /** What is wrong with the setting: beyond which bound it is, if there is one. */
@@ -177,8 +172,8 @@ function SettingsForm({ group, data, site }: FormProps) {
                   key={`${name} ${brand.revision}`}
                   name={name}
                   data={data}
-                  stored={valueOf(stored, name)}
-                  value={name in draft ? draft[name] : valueOf(stored, name)}
+                  stored={getSettingValue(stored, name)}
+                  value={name in draft ? draft[name] : getSettingValue(stored, name)}
                   isTarget={name === target}
                   fault={name === invalid ? faultText(save.error) : null}
                   onChange={change(name)}
