@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
-import type { checkLink as contract } from '../contract.ts'
+import type { checkLink as contract } from '../mailed-link-contract.ts'
 import { findAccount, type Account } from './account.ts'
 import { findLink, type ConsumedLink, type LinkPurpose } from './one-time-links.ts'
 

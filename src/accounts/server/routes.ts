@@ -3,6 +3,7 @@ import { defaultLocale, isLocale, localePath } from '../../platform/locales.ts'
 import type { Context } from '../../server/context.ts'
 import { route, type CallLimit, type RawRoute } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
+import * as mailedLink from '../mailed-link-contract.ts'
 import * as credentials from '../credentials-contract.ts'
 import type { CheckIdentity } from './log-in.ts'
 import type { RevokeFactors } from './retained-credentials.ts'
@@ -42,7 +43,7 @@ export const accountRoutes = ({ checkIdentity, revokeFactors }: Security) => [
     transaction: 'own',
     limits: [{ name: 'activation', points: 60, seconds: 3600, by: 'address', store: 'memory' }],
   }),
-  route(contract.checkLink, checkLink, {
+  route(mailedLink.checkLink, checkLink, {
     limits: [{ name: 'mailed-link', points: 60, seconds: 3600, by: 'address', store: 'memory' }],
   }),
   route(contract.resendConfirmation, resendConfirmation, {

@@ -5,7 +5,7 @@ import { useSettings } from '../../web/shell-queries.ts'
 import { BrandName } from '../../web/ui/brand-mark.tsx'
 import { Button } from '../../web/ui/button.tsx'
 import { Link } from '../../web/ui/link.tsx'
-import { checkLink, type linkPages } from '../contract.ts'
+import { checkLink, type linkPages } from '../mailed-link-contract.ts'
 import { SmallPage } from './small-page.tsx'
 
 type Outcomes = { done: string; failed: string }

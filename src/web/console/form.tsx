@@ -10,10 +10,10 @@ import {
 } from 'react-hook-form'
 import { textLength } from '../../platform/text-length.ts'
 import { useTranslations } from '../i18n.tsx'
-import { useBrowserZone } from '../ui/local-time.tsx'
 import { CircleAlertIcon } from '../ui/icon.tsx'
 import { Alarm } from './alarm.tsx'
 import { faultyField, openAround, useFaultText } from './form-faults.ts'
+import { useNumberRules, useZoneHint } from './use-field-rules.ts'
 import { type Question, QuestionDialog } from './question-dialog.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import { typedField } from '../ui/typed-field.ts'
@@ -167,31 +167,6 @@ export function TextField({ type = 'text', maxLength, hint, ...rest }: TextField
     ),
   })
   return around(<input {...field} {...typedField(maxLength)} type={type} autoComplete="off" />)
-}
-
-/** A time is meant in the zone of the browser, which other pages of the console do not name. */
-function useZoneHint(isTime: boolean): string | null {
-  const t = useTranslations('console.form')
-  const zone = useBrowserZone()
-  return isTime && zone ? t('zone', { zone: zone.replaceAll('_', ' ') }) : null
-}
-
-type Bounds = { min: number | undefined; max: number | undefined }
-
-/** The bounds of a number, with what is said about one beyond them. */
-function useNumberRules({ min, max }: Bounds): RegisterOptions {
-  const t = useTranslations('console.form')
-  const message =
-    min !== undefined && max !== undefined
-      ? t('between', { min, max })
-      : min !== undefined
-        ? t('atLeast', { min })
-        : t('atMost', { max: max ?? 0 })
-  return {
-    valueAsNumber: true,
-    ...(min !== undefined && { min: { value: min, message } }),
-    ...(max !== undefined && { max: { value: max, message } }),
-  }
 }
 
 type NumberFieldProps = FieldProps & { min?: number; max?: number; step?: number | 'any' }
