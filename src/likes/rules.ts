@@ -1,3 +1,4 @@
+import { createLocalClock } from '../platform/time-zone.ts'
 import { ageOn, type SearchTraits } from '../profiles/rules.ts'
 
 /**
@@ -80,29 +81,7 @@ export const yearsBetween = (one: string, other: string, now: Date): number =>
 
 /** The next midnight in a time zone. */
 export function nextMidnight(now: Date, timeZone: string): Date {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-  const localTime = (at: number) => {
-    const parts = Object.fromEntries(
-      format.formatToParts(at).map(({ type, value }) => [type, Number(value)]),
-    )
-    return Date.UTC(
-      parts['year'] ?? 0,
-      (parts['month'] ?? 1) - 1,
-      parts['day'],
-      parts['hour'],
-      parts['minute'],
-      parts['second'],
-    )
-  }
+  const localTime = createLocalClock(timeZone)
   const localNow = localTime(now.getTime())
   const localMidnight = localNow - (localNow % 86_400_000) + 86_400_000
   // The offset at midnight may differ from the current one, so it is computed from a first guess

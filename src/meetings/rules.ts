@@ -1,3 +1,4 @@
+import { createLocalClock } from '../platform/time-zone.ts'
 import type { PlanInput } from './contract.ts'
 
 const HOUR = 3_600_000
@@ -131,20 +132,8 @@ export function toCalendar({ uid, title, place, url, startsAt }: CalendarEvent, 
 
 /** Day and time of an instant as the clocks of a time zone show them: YYYY-MM-DD and HH:MM. */
 export function toClock(at: Date, timeZone: string): { day: string; time: string } {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).formatToParts(at)
-  const get = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
-  return {
-    day: `${get('year')}-${get('month')}-${get('day')}`,
-    time: `${get('hour')}:${get('minute')}`,
-  }
+  const local = new Date(createLocalClock(timeZone)(at.getTime())).toISOString()
+  return { day: local.slice(0, 10), time: local.slice(11, 16) }
 }
 
 type OpenPlan = {

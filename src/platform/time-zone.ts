@@ -24,3 +24,33 @@ function resolve(name: string): string | null {
     return null
   }
 }
+
+/**
+ * Returns a function that reads the clocks of a time zone: the milliseconds of an instant become
+ * those at which UTC shows the same day and time, in whole seconds.
+ */
+export function createLocalClock(timeZone: string): (at: number) => number {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  return (at) => {
+    const parts = Object.fromEntries(
+      format.formatToParts(at).map(({ type, value }) => [type, Number(value)]),
+    )
+    return Date.UTC(
+      parts['year'] ?? 0,
+      (parts['month'] ?? 1) - 1,
+      parts['day'],
+      parts['hour'],
+      parts['minute'],
+      parts['second'],
+    )
+  }
+}
