@@ -29,7 +29,7 @@ const FORMAT = 'vonk-honesty 1'
  * anybody can check it with the tools of a shell (docs/honesty.md).
  */
 export function composeDay({ site, slug, day, previous, isOn, figures }: ChainDay): string {
-  const lines = figures.map(lineOf).toSorted()
+  const lines = figures.map(toLine).toSorted()
   return [
     FORMAT,
     `site ${site} ${slug}`,
@@ -41,7 +41,7 @@ export function composeDay({ site, slug, day, previous, isOn, figures }: ChainDa
   ].join('\n')
 }
 
-function lineOf({ day, metric, part, version, published, as_of, outcome, reason }: ChainFigure) {
+function toLine({ day, metric, part, version, published, as_of, outcome, reason }: ChainFigure) {
   const kind = outcome !== null ? 'promise' : reason === '' ? 'figure' : 'correction'
   const words = [kind, day, metric, part || '-', `v${version}`, as_of, published ?? 'too_few']
   if (outcome !== null) words.push(outcome)

@@ -69,7 +69,7 @@ const metrics = {
   removals: events('accounts', reportReasons),
   uptime: { ...events('hundredths'), counts: 'things' },
 } as const satisfies Record<MetricName, MetricSpec>
-export const specOf = (metric: MetricName): MetricSpec => metrics[metric]
+export const getSpec = (metric: MetricName): MetricSpec => metrics[metric]
 
 type PromiseSpec = {
   /** The number that the brand promises, which it may lower; null where there is none. */
@@ -125,11 +125,11 @@ export type Span = { from: Date; until: Date }
 /** Midnight (UTC) after a day. */
 export const endOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) + DAY)
 
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+export const toDay = (at: Date): string => at.toISOString().slice(0, 10)
 
-export const dayBefore = (at: Date): string => dayOf(new Date(at.getTime() - DAY))
+export const dayBefore = (at: Date): string => toDay(new Date(at.getTime() - DAY))
 
-export function spanOf({ days, lag }: Pick<MetricSpec, 'days' | 'lag'>, day: string): Span {
+export function getSpan({ days, lag }: Pick<MetricSpec, 'days' | 'lag'>, day: string): Span {
   const until = new Date(endOfDay(day).getTime() - lag * DAY)
   return { from: new Date(until.getTime() - days * DAY), until }
 }
@@ -164,11 +164,11 @@ export function hideSmallParts(counted: readonly Counted[], hasWhole: boolean): 
   if (alone[whole] !== 'shown') return counted.map(() => 'too_few')
   const ascending = [...counted.keys()]
     .filter((index) => index !== whole)
-    .toSorted((a, b) => peopleOf(counted[a]) - peopleOf(counted[b]))
+    .toSorted((a, b) => countPeople(counted[a]) - countPeople(counted[b]))
   const hidden = ascending.filter((index) => alone[index] !== 'shown')
   if (hidden.length === 0) return alone
   for (const index of ascending.slice(hidden.length)) {
-    const people = hidden.reduce((sum, each) => sum + peopleOf(counted[each]), 0)
+    const people = hidden.reduce((sum, each) => sum + countPeople(counted[each]), 0)
     if (hidden.length > 1 && people >= MIN_PEOPLE) break
     hidden.push(index)
   }
@@ -177,7 +177,7 @@ export function hideSmallParts(counted: readonly Counted[], hasWhole: boolean): 
   )
 }
 
-const peopleOf = (counted: Counted | undefined) => counted?.people ?? 0
+const countPeople = (counted: Counted | undefined) => counted?.people ?? 0
 
 const isGroup = (people: number): boolean => people === 0 || people >= MIN_PEOPLE
 

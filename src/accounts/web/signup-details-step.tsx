@@ -107,7 +107,7 @@ type AnswersProps = {
 /** One question as a row of chips. */
 function Answers({ field, values, answer, hint, onChoose }: AnswersProps) {
   const traits = useTranslations('traits.fields')
-  const nameOf = useTraitName()
+  const toTraitName = useTraitName()
   return (
     <Fieldset legend={traits(field)} hint={hint}>
       <Chips>
@@ -117,7 +117,7 @@ function Answers({ field, values, answer, hint, onChoose }: AnswersProps) {
             pressed={answer === value}
             onClick={() => onChoose(answer === value ? '' : value)}
           >
-            {nameOf(field, value)}
+            {toTraitName(field, value)}
           </Chip>
         ))}
       </Chips>

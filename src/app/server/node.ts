@@ -125,7 +125,7 @@ async function startWithDatabase(
   const services = await connectExternalServices({ config, pool, url, log })
   const pages = await options.pages
   const countries = await createCountryLookup(config.country.file, log)
-  const countryOf = countries.find
+  const lookUpCountry = countries.find
   const reloading = setInterval(() => void countries.reload(), COUNTRY_RELOAD)
   const clock = () => new Date()
   const app = await createApp({
@@ -135,7 +135,7 @@ async function startWithDatabase(
     log,
     pages,
     clock,
-    findCountry: countryOf,
+    findCountry: lookUpCountry,
     ...services,
   })
   await withContext(app, eraseRestoredMembers)
@@ -150,9 +150,9 @@ async function startWithDatabase(
   await warmUpConnections(app, features)
   const counter = createLanderCounter({ db: pool, log })
   const http = serve(app, createPageRenderer(app, pages, counter), extend)
-  const labelOf = createRouteLabels(app, await pages.bundle())
-  countRequests(server, metrics, labelOf)
-  const answer = answerRequests(http, { config, admission, pages, toLabel: labelOf })
+  const toRouteLabel = createRouteLabels(app, await pages.bundle())
+  countRequests(server, metrics, toRouteLabel)
+  const answer = answerRequests(http, { config, admission, pages, toLabel: toRouteLabel })
   gate.open(answer.fetch)
   // After the gate: a job may call the local payment provider, which this node answers.
   const jobs = config.role === 'web' ? null : await startBackground(app, { url, log, metrics })

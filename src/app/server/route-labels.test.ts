@@ -4,7 +4,7 @@ import { plainPages } from '../../../tests/factories/pages.ts'
 import { createRouteLabels } from './route-labels.ts'
 
 const { app } = await testApp()
-const labelOf = createRouteLabels(app, await plainPages.bundle())
+const toLabel = createRouteLabels(app, await plainPages.bundle())
 
 test.each([
   ['/api/chats.php', '/api/chats.php'],
@@ -15,5 +15,5 @@ test.each([
   ['/robots.txt', '/robots.txt'],
   ['/wp-admin', 'other pages'],
 ])('the metrics label %s as %s', (path, label) => {
-  expect(labelOf(path)).toBe(label)
+  expect(toLabel(path)).toBe(label)
 })

@@ -30,8 +30,8 @@ export async function listRefundableMessages(
   { undeliveredSince, idleSince, limit }: GuaranteeLimits,
 ): Promise<RefundableMessage[]> {
   const receiver = { member: sql`p.member_id` }
-  const isPostponed = anyOf(ctx.listenerSql(returnPostponed, receiver))
-  const isForATime = anyOf(ctx.listenerSql(closedForATime, receiver))
+  const isPostponed = joinAny(ctx.listenerSql(returnPostponed, receiver))
+  const isForATime = joinAny(ctx.listenerSql(closedForATime, receiver))
   return rows<RefundableMessage>(
     ctx.db,
     sql`select m.conversation_id, m.seq, m.id, m.sender_id, m.cost, false as "regardlessOfDelivery"
@@ -56,7 +56,7 @@ export async function listRefundableMessages(
   )
 }
 
-const anyOf = (conditions: Sql[]): Sql =>
+const joinAny = (conditions: Sql[]): Sql =>
   conditions.reduce((all, each) => sql`(${all} or ${each})`, sql`false`)
 
 /** Returns true for exactly one caller. */

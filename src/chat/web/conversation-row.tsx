@@ -20,8 +20,8 @@ type ConversationRowProps = {
 export function ConversationRow({ chat, current, waiting }: ConversationRowProps) {
   const t = useTranslations('chat')
   const { short } = useTimes()
-  const nameOf = usePartnerName()
-  const previewOf = usePreview()
+  const toPartnerName = usePartnerName()
+  const toPreview = usePreview()
   const pending = usePendingMessages().findLast((message) => message.partner === chat.profile.id)
   const unread = chat.num_unread_messages
   const unsent = pending ?? waiting
@@ -29,7 +29,7 @@ export function ConversationRow({ chat, current, waiting }: ConversationRowProps
     <ChatRow
       to={`/chats/${chat.conversation.id}`}
       current={current}
-      name={nameOf(chat.profile)}
+      name={toPartnerName(chat.profile)}
       card={chat.profile.card}
       aside={
         unsent ? (
@@ -43,7 +43,7 @@ export function ConversationRow({ chat, current, waiting }: ConversationRowProps
           </time>
         )
       }
-      preview={unsent ? t('list.you', { text: unsent.text }) : previewOf(chat)}
+      preview={unsent ? t('list.you', { text: unsent.text }) : toPreview(chat)}
       unread={unread > 0}
       marks={
         <>

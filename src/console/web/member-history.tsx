@@ -57,8 +57,8 @@ function useEntryPath(member: ConsoleMember): (entry: Entry) => string | null {
 /** What happened, the latest first; never the words of a conversation. */
 export function MemberHistory({ member }: { member: ConsoleMember }) {
   const t = useTranslations('consoleMember.history')
-  const textOf = useEntryText(member)
-  const pathOf = useEntryPath(member)
+  const toText = useEntryText(member)
+  const toPath = useEntryPath(member)
   const [kind, setKind] = useState('')
   const kinds = [...new Set(member.timeline.map((entry) => entry.kind))]
   const visible = member.timeline.filter((entry) => kind === '' || entry.kind === kind)
@@ -84,7 +84,7 @@ export function MemberHistory({ member }: { member: ConsoleMember }) {
       <Timeline
         byDay
         entries={visible.map((entry) => {
-          const path = pathOf(entry)
+          const path = toPath(entry)
           return {
             key: entry.id,
             at: entry.at,
@@ -92,7 +92,7 @@ export function MemberHistory({ member }: { member: ConsoleMember }) {
             children: (
               <>
                 {t(`kinds.${entry.kind}`, { name: entry.by ?? '' })}{' '}
-                <span className="mut">{textOf(entry)}</span>{' '}
+                <span className="mut">{toText(entry)}</span>{' '}
                 {path && (
                   <Link className="link mono" to={path}>
                     {entry.subject}

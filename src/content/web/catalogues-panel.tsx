@@ -13,7 +13,7 @@ const sum = (counts: TextCatalogue['changed']) =>
 /** All parts of the site, with what was changed and in which languages that is missing. */
 export function CataloguesPanel({ catalogues }: { catalogues: TextCatalogue[] }) {
   const t = useTranslations('consoleContent')
-  const nameOf = useCatalogueName()
+  const toCatalogueName = useCatalogueName()
   const { to } = useTextsAddress()
   return (
     <Panel title={t('all')} flush>
@@ -29,7 +29,7 @@ export function CataloguesPanel({ catalogues }: { catalogues: TextCatalogue[] })
             isHeader: true,
             cell: ({ name, group }) => (
               <>
-                <Link to={to({ catalogue: name, key: null })}>{nameOf(name)}</Link>{' '}
+                <Link to={to({ catalogue: name, key: null })}>{toCatalogueName(name)}</Link>{' '}
                 <span className="mut sm">{t(`groups.${group}`)}</span>
               </>
             ),

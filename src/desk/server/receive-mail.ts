@@ -110,7 +110,7 @@ function isOwn({ listSites }: Context, address: string): boolean {
 async function store(ctx: Context, mail: IncomingMail): Promise<void> {
   if (mail.id !== '' && (await isKnownMail(ctx.db, ctx.site.id, mail.id))) return
   const automatic = isAutomatic(mail)
-  const thread = await findThreadOf(ctx, mail)
+  const thread = await findThreadByMail(ctx, mail)
   if (thread) return continueThread(ctx, thread, { ...mail, automatic })
   if (automatic) return
   await openCase(ctx, mail)
@@ -120,7 +120,10 @@ async function store(ctx: Context, mail: IncomingMail): Promise<void> {
  * The case that a mail goes on with: by the mails that it answers, else by the number in its subject.
  * It must come from the address that the case is from: a number can be guessed, and answers go there.
  */
-async function findThreadOf(ctx: Context, mail: IncomingMail): Promise<ThreadedComplaint | null> {
+async function findThreadByMail(
+  ctx: Context,
+  mail: IncomingMail,
+): Promise<ThreadedComplaint | null> {
   const { db, site } = ctx
   const named = findCaseNumber(mail.subject)
   const found =

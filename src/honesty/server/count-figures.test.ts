@@ -10,7 +10,7 @@ import { inTransaction } from '../../server/database/transaction.ts'
 import { newId } from '../../server/ids.ts'
 import { SiteSettings } from '../../sites/settings-contract.ts'
 import { metricNames } from '../contract.ts'
-import { dayBefore, endOfDay, MIN_PEOPLE, publishedValue, specOf } from '../rules.ts'
+import { dayBefore, endOfDay, MIN_PEOPLE, publishedValue, getSpec } from '../rules.ts'
 import { countFigures, countMetric, type LastPublished, type NewFigure } from './count-figures.ts'
 
 const { pool: db } = await testDatabase()
@@ -30,7 +30,7 @@ const published = (figures: NewFigure[]) =>
   figures.flatMap(({ published: value, ...each }) =>
     value === null || each.outcome !== null ? [] : [{ ...each, published: value }],
   )
-const keyOf = ({ metric, part }: { metric: string; part: string }) => `${metric} ${part}`
+const toKey = ({ metric, part }: { metric: string; part: string }) => `${metric} ${part}`
 
 describe('figures', () => {
   test.each([1, 2])('of site %i are those of a slow count', async (id) => {
@@ -38,7 +38,7 @@ describe('figures', () => {
     const counted = await count(day, [], db, id)
     let compared = 0
     for (const metric of metricNames)
-      for (const part of specOf(metric).parts) {
+      for (const part of getSpec(metric).parts) {
         const expected = slow[metric]?.[part]
         const figure = counted.find((each) => each.metric === metric && each.part === part)
         expect(figure, `${metric} ${part}`).toBeDefined()
@@ -54,7 +54,7 @@ describe('figures', () => {
         const isLarge = isThing || people >= MIN_PEOPLE
         if (!isLarge) expect(figure.published).toBeNull()
         else if (figure.state === 'shown')
-          expect(figure.published).toBe(publishedValue(specOf(metric).unit, figure))
+          expect(figure.published).toBe(publishedValue(getSpec(metric).unit, figure))
       }
     expect(compared).toBeGreaterThan(20)
   })
@@ -78,10 +78,10 @@ describe('one person who leaves', () => {
         await removePerson(on, member)
         const next = await count(day, first, on)
         for (const figure of next.filter(({ outcome }) => outcome === null)) {
-          const before = first.find((each) => keyOf(each) === keyOf(figure))
+          const before = first.find((each) => toKey(each) === toKey(figure))
           if (figure.published === null || figure.people === null) continue
-          expect(figure.people, keyOf(figure)).toBeGreaterThanOrEqual(MIN_PEOPLE)
-          expect(figure.published, keyOf(figure)).toBe(before?.published)
+          expect(figure.people, toKey(figure)).toBeGreaterThanOrEqual(MIN_PEOPLE)
+          expect(figure.published, toKey(figure)).toBe(before?.published)
         }
       })
     }

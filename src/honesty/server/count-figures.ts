@@ -9,8 +9,8 @@ import {
   promiseOutcome,
   promisedNumber,
   publishedValue,
-  spanOf,
-  specOf,
+  getSpan,
+  getSpec,
   type Change,
   type Counted,
   type MetricSpec,
@@ -70,8 +70,8 @@ export async function countMetric(
   metric: MetricName,
   last: readonly LastPublished[],
 ): Promise<NewFigure[]> {
-  const spec = specOf(metric)
-  const span = spanOf(spec, day)
+  const spec = getSpec(metric)
+  const span = getSpan(spec, day)
   const found = await runQuery(db, metric, { site: site.id, span, promised: null })
   const counted = completeParts(spec, found)
   const states = hideSmallParts(counted, spec.hasWhole ?? false)
@@ -118,14 +118,14 @@ async function findMoves(
   counted: readonly Counted[],
   last: readonly LastPublished[],
 ): Promise<(part: Counted) => boolean> {
-  const spec = specOf(metric)
+  const spec = getSpec(metric)
   const pending = new Set<string>()
   for (const [asOf, parts] of Map.groupBy(last, (each) => each.as_of)) {
-    const changeOf =
+    const findChange =
       spec.counts === 'events'
         ? await eventChanges(count, metric, { asOf, parts })
         : stateChanges(counted, parts)
-    for (const { part } of parts) if (!mayFollow(changeOf(part))) pending.add(part)
+    for (const { part } of parts) if (!mayFollow(findChange(part))) pending.add(part)
   }
   if (spec.hasWhole && pending.size > 0) return () => false
   return ({ part, people }) => people === null || !pending.has(part)
@@ -141,8 +141,8 @@ async function eventChanges(
   metric: MetricName,
   { asOf, parts }: { asOf: string; parts: readonly LastPublished[] },
 ): Promise<ChangeOfPart> {
-  const spec = specOf(metric)
-  const [before, now] = [spanOf(spec, asOf), spanOf(spec, day)]
+  const spec = getSpec(metric)
+  const [before, now] = [getSpan(spec, asOf), getSpan(spec, day)]
   // Periods that have nothing in common are about different events.
   if (before.until <= now.from) return () => ({ came: 0, left: 0, vanished: 0 })
   const count = (span: Span) => runQuery(db, metric, { site: site.id, span, promised: null })

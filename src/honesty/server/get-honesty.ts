@@ -8,7 +8,7 @@ import {
   type HonestyFigure,
   type PromiseOfMonth,
 } from '../contract.ts'
-import { dayOf, endOfDay, MIN_PEOPLE, promisedNumber, specOf } from '../rules.ts'
+import { toDay, endOfDay, MIN_PEOPLE, promisedNumber, getSpec } from '../rules.ts'
 import { findOffSince, listDayHeads } from './honesty-day.ts'
 import { listFigures, listRevisions, type FigureRow } from './honesty-figure.ts'
 import { listNotes, noteIn, type NoteRow } from './honesty-note.ts'
@@ -36,7 +36,7 @@ export async function getHonesty(
   const rows = await listFigures(db, { site: site.id, from, to: last.day })
   const latest = rows.filter(({ day }) => day === last.day)
   const notes = await listNotes(db, site.id, `${last.day.slice(0, 7)}-01`)
-  const since = dayOf(new Date(endOfDay(last.day).getTime() - CORRECTION_DAYS * DAY))
+  const since = toDay(new Date(endOfDay(last.day).getTime() - CORRECTION_DAYS * DAY))
   return {
     ...common,
     day: last.day,
@@ -64,7 +64,7 @@ export async function getHonesty(
 /** In the order in which the code lists metrics and their parts. */
 function toFigures(rows: readonly FigureRow[]): HonestyFigure[] {
   return metricNames.flatMap((metric) =>
-    specOf(metric).parts.flatMap((part): HonestyFigure[] => {
+    getSpec(metric).parts.flatMap((part): HonestyFigure[] => {
       const row = rows.find((each) => each.metric === metric && each.part === part)
       if (!row) return []
       const { version, as_of, published: value } = row

@@ -6,7 +6,7 @@ import type { HonestyKeyTable } from '../../server/database/generated/tables.ts'
 
 type KeyRow = Pick<HonestyKeyTable, 'version' | 'public_key' | 'private_key'>
 
-const ownerOf = (site: number, version: number) => `honesty key ${version} of site ${site}`
+const toOwner = (site: number, version: number) => `honesty key ${version} of site ${site}`
 
 /** Signs with the site's last key (Ed25519, RFC 8032), which the first signature creates. */
 export async function signDigest(
@@ -18,7 +18,7 @@ export async function signDigest(
       db,
       sql`select version, public_key, private_key from honesty_key where site_id = ${site.id} order by version desc limit 1`,
     )) ?? (await createKey({ db, site, seal, now }))
-  const pem = seal.decrypt(key.private_key, ownerOf(site.id, key.version))
+  const pem = seal.decrypt(key.private_key, toOwner(site.id, key.version))
   return { signature: sign(null, digest, createPrivateKey(pem)), version: key.version }
 }
 
@@ -35,7 +35,7 @@ async function createKey({
     public_key: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     private_key: seal.encrypt(
       privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-      ownerOf(site.id, version),
+      toOwner(site.id, version),
     ),
   }
   await execute(

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Context } from '../../server/context.ts'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 import { metricNames, type MetricName } from '../contract.ts'
-import { MIN_PEOPLE, specOf } from '../rules.ts'
+import { MIN_PEOPLE, getSpec } from '../rules.ts'
 import { countMetric, type NewFigure } from './count-figures.ts'
 import { addFigures, listFigures, type FigureRow } from './honesty-figure.ts'
 
@@ -77,7 +77,7 @@ async function correct(
   })
   const allowed = changed.filter(({ before, figure }) => isCorrection(before, figure))
   // The parts of a whole are corrected together, as they are hidden together.
-  const corrected = specOf(metric).hasWhole && allowed.length < changed.length ? [] : allowed
+  const corrected = getSpec(metric).hasWhole && allowed.length < changed.length ? [] : allowed
   for (const { before, figure } of corrected)
     await addFigures(
       db,

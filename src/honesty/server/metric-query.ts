@@ -32,13 +32,13 @@ function readQuery(name: QueryName): MetricQuery {
   }
 }
 
-function queryOf(name: string): MetricQuery {
+function getQuery(name: string): MetricQuery {
   const query = queries.get(name)
   if (!query) throw new Error(`there is no query ${name}`)
   return query
 }
 
-export const queryVersion = (name: QueryName): number => queryOf(name).version
+export const queryVersion = (name: QueryName): number => getQuery(name).version
 
 /** The text of a query as it is published; undefined if there is none of this name. */
 export const findQueryText = (name: string): string | undefined => queries.get(name)?.text
@@ -51,7 +51,7 @@ export async function runQuery(
   name: QueryName,
   { site, span, promised }: Values,
 ): Promise<Counted[]> {
-  const { parts, names } = queryOf(name)
+  const { parts, names } = getQuery(name)
   const values: Record<string, unknown> = { site, from: span.from, until: span.until, promised }
   const statement = new Sql(
     parts,

@@ -5,7 +5,7 @@ import { SectionTitle } from '../../web/ui/page.tsx'
 import { Tag } from '../../web/ui/tag.tsx'
 import { LinkIcon } from '../../web/ui/icon.tsx'
 import { metricNames, type Correction, type Honesty } from '../contract.ts'
-import { specOf } from '../rules.ts'
+import { getSpec } from '../rules.ts'
 import { partName } from './part-name.ts'
 import { useDayText, useFigureText } from './use-figure-text.ts'
 
@@ -80,7 +80,7 @@ function CorrectionText({ correction }: { correction: Correction }) {
   const metric = metricNames.find((name) => name === correction.metric)
   if (!metric) return null
   const text = (value: number | null) =>
-    value === null ? t('tooFew') : figureText(specOf(metric).unit, value)
+    value === null ? t('tooFew') : figureText(getSpec(metric).unit, value)
   const part = correction.part && `, ${partName(t, correction.part)}`
   return (
     <p className="text-sm">

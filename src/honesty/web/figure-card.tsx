@@ -3,7 +3,7 @@ import { ChevronDownIcon } from '../../web/ui/icon.tsx'
 import { Card } from '../../web/ui/page.tsx'
 import type { MetricName, HonestyFigure } from '../contract.ts'
 import { partName } from './part-name.ts'
-import { MIN_PEOPLE, specOf, sumVisible } from '../rules.ts'
+import { MIN_PEOPLE, getSpec, sumVisible } from '../rules.ts'
 import { useDayText, useFigureText } from './use-figure-text.ts'
 
 /** One fact with its parts, and how it is counted. */
@@ -47,7 +47,7 @@ const mainParts = new Set(['', 'half'])
 function MainFigure({ metric, parts }: Parts) {
   const t = useTranslations('honesty')
   const figureText = useFigureText()
-  const { unit } = specOf(metric)
+  const { unit } = getSpec(metric)
   const main = parts.find(({ part }) => mainParts.has(part))
   const sum = main ? null : sumVisible(parts)
   const value = main ? main.value : (sum?.value ?? null)
@@ -66,7 +66,7 @@ function MainFigure({ metric, parts }: Parts) {
 function Parts({ metric, parts }: Parts) {
   const t = useTranslations('honesty')
   const figureText = useFigureText()
-  const { unit } = specOf(metric)
+  const { unit } = getSpec(metric)
   // Percentiles are about the same people, so there are too few for all or for none.
   const others = parts.filter(
     ({ part, value }) => !mainParts.has(part) && (part !== 'nine_tenths' || value !== null),

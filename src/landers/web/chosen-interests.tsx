@@ -13,10 +13,10 @@ const PLACES = 3
 export function ChosenInterests() {
   const t = useLanderTexts()
   const locale = useLocale()
-  const nameOf = useTraitName()
+  const toTraitName = useTraitName()
   const element = useRef<HTMLDivElement>(null)
   const chosen = useChosenInterests(element)
-  const names = chosen.map((interest) => nameOf('interests', interest))
+  const names = chosen.map((interest) => toTraitName('interests', interest))
   const list = new Intl.ListFormat(locale, { type: 'unit' }).format(names)
   return (
     <div ref={element} className="flex min-h-13 items-center gap-3.5">

@@ -44,9 +44,9 @@ const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').
 
 function Matches({ query: words, ...rest }: Props & { query: string }) {
   const t = useTranslations('traits.groups')
-  const nameOf = useTraitName()
+  const toTraitName = useTraitName()
   const matches = allInterests.filter((interest) =>
-    plain(nameOf('interests', interest)).includes(plain(words)),
+    plain(toTraitName('interests', interest)).includes(plain(words)),
   )
   return (
     <div role="status">
@@ -103,7 +103,7 @@ const Group = ({ label, children }: { label: string; children: ReactNode }) => (
 )
 
 function InterestRow({ interests, chosen, onChange }: Props & { interests: readonly string[] }) {
-  const nameOf = useTraitName()
+  const toTraitName = useTraitName()
   const offered = useSettings().interests
   return (
     <Chips>
@@ -122,7 +122,7 @@ function InterestRow({ interests, chosen, onChange }: Props & { interests: reado
             }
           >
             <InterestIcon interest={interest} className="size-5" />
-            {nameOf('interests', interest)}
+            {toTraitName('interests', interest)}
           </Chip>
         )
       })}

@@ -6,14 +6,14 @@ type InterestTagsProps = { interests: string[]; tone: 'plum' | 'quiet' }
 
 /** Interests with their icons. */
 export function InterestTags({ interests, tone }: InterestTagsProps) {
-  const nameOf = useTraitName()
+  const toTraitName = useTraitName()
   return (
     <ul className="flex flex-wrap gap-2">
       {interests.map((interest) => (
         <li key={interest}>
           <Tag large tone={tone}>
             <InterestIcon interest={interest} />
-            {nameOf('interests', interest)}
+            {toTraitName('interests', interest)}
           </Tag>
         </li>
       ))}

@@ -27,7 +27,7 @@ const order = [
 export function MemberTraits({ fields }: { fields: ProfileFields }) {
   const t = useTranslations('profiles.member')
   const traits = useTranslations('traits.fields')
-  const nameOf = useTraitName()
+  const toTraitName = useTraitName()
   const filled = order.flatMap((field) =>
     fields[field] ? [{ field, value: fields[field], Icon: icons[field] }] : [],
   )
@@ -43,7 +43,7 @@ export function MemberTraits({ fields }: { fields: ProfileFields }) {
           >
             <Icon className="row-span-2 size-5 text-ember-ink" />
             <dt className="text-xs text-ink-2">{traits(field)}</dt>
-            <dd className="text-md leading-5 font-semibold">{nameOf(field, value)}</dd>
+            <dd className="text-md leading-5 font-semibold">{toTraitName(field, value)}</dd>
           </div>
         ))}
       </dl>

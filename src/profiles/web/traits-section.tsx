@@ -22,7 +22,7 @@ const fields: ChoiceField[] = [
 export function TraitsSection({ profile }: { profile: OwnerProfile }) {
   const t = useTranslations('ownProfile.facts')
   const traits = useTranslations('traits.fields')
-  const nameOf = useTraitName()
+  const toTraitName = useTraitName()
   const update = useUpdateProfile()
   return (
     <ProfileSection id="fields" title={t('title')} saving={update}>
@@ -36,7 +36,7 @@ export function TraitsSection({ profile }: { profile: OwnerProfile }) {
               <option value="">{t('unspecified')}</option>
               {choiceFields[field].map((value) => (
                 <option key={value} value={value}>
-                  {nameOf(field, value)}
+                  {toTraitName(field, value)}
                 </option>
               ))}
             </Select>
@@ -66,7 +66,7 @@ export function InterestsSection({ profile }: { profile: OwnerProfile }) {
 /** Sexuality with a consent of its own to store it and a switch to show it. */
 export function SexualitySection({ profile }: { profile: OwnerProfile }) {
   const t = useTranslations('ownProfile')
-  const nameOf = useTraitName()
+  const toTraitName = useTraitName()
   const update = useUpdateProfile()
   const { sexuality_consent: consent, show_sexuality: visible } = profile
   return (
@@ -92,7 +92,7 @@ export function SexualitySection({ profile }: { profile: OwnerProfile }) {
               <option value="">{t('facts.unspecified')}</option>
               {sexualities.map((value) => (
                 <option key={value} value={value}>
-                  {nameOf('sexuality', value)}
+                  {toTraitName('sexuality', value)}
                 </option>
               ))}
             </Select>

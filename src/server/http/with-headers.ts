@@ -12,7 +12,7 @@ export type Variables = {
 
 /** Gives every response the common headers, and writes the request to the log. */
 export function withHeaders(app: App): MiddlewareHandler<{ Variables: Variables }> {
-  const headersOf = createSiteHeaders(app.config)
+  const toHeaders = createSiteHeaders(app.config)
   return async (c, next) => {
     let created: string | undefined
     const nonce = () => (created ??= newNonce())
@@ -25,7 +25,7 @@ export function withHeaders(app: App): MiddlewareHandler<{ Variables: Variables 
     const response = c.res
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
     const site = app.getSite(new URL(c.req.url).host)
-    const { ofFile, ofPage, ofOther } = headersOf(site)
+    const { ofFile, ofPage, ofOther } = toHeaders(site)
     const isBuilt = c.req.path.startsWith('/assets/') && response.ok
     const ofDocument = isPage ? ofPage(c.get('thirdParties')) : ofOther
     const addHeaders = isBuilt ? ofFile : ofDocument

@@ -14,7 +14,7 @@ import type { Visitor } from '../http/visitor.ts'
  * HTTP, without the network.
  */
 export function createInProcessApi(app: App, visitor: Visitor): Api {
-  const readerOf = createReader(app, visitor)
+  const toReader = createReader(app, visitor)
   const routes = getReadRoutes(app)
   return async (call, input) => {
     const route = routes.get(toKey(call))
@@ -30,7 +30,7 @@ export function createInProcessApi(app: App, visitor: Visitor): Api {
         upload: noUpload,
         repeat: null,
       }
-      return asOutput(call, await performRead(app, route, request, readerOf(route)))
+      return asOutput(call, await performRead(app, route, request, toReader(route)))
     } catch (error) {
       throw withStatus(route.call, error)
     }

@@ -23,7 +23,7 @@ const getKey = ({ id }: Approval) => id
 export function WaitingTable(props: TableProps) {
   const { caption, approvals, empty, selected, onChoose, onWithdraw } = props
   const t = useTranslations('consoleApprovals')
-  const titleOf = useApprovalTitle()
+  const toTitle = useApprovalTitle()
   return (
     <DataTable
       caption={caption}
@@ -43,10 +43,10 @@ export function WaitingTable(props: TableProps) {
                 className="text-start hover:underline"
                 onClick={() => onChoose(approval.id)}
               >
-                {titleOf(approval)}
+                {toTitle(approval)}
               </button>
             ) : (
-              titleOf(approval)
+              toTitle(approval)
             ),
         },
         onWithdraw
@@ -91,7 +91,7 @@ const looks = {
 
 export function AnsweredTable({ caption, approvals, empty }: TableProps) {
   const t = useTranslations('consoleApprovals')
-  const titleOf = useApprovalTitle()
+  const toTitle = useApprovalTitle()
   return (
     <DataTable
       caption={caption}
@@ -99,7 +99,7 @@ export function AnsweredTable({ caption, approvals, empty }: TableProps) {
       rowKey={getKey}
       empty={empty}
       columns={[
-        { key: 'what', header: t('what'), isHeader: true, cell: (approval) => titleOf(approval) },
+        { key: 'what', header: t('what'), isHeader: true, cell: (approval) => toTitle(approval) },
         {
           key: 'by',
           header: t('askedBy'),

@@ -14,7 +14,7 @@ import { useApprovalTitle } from './use-approval-title.ts'
 /** What one has asked others, until they answer: it can be taken back, which is asked once. */
 export function OwnApprovals({ approvals }: { approvals: Approval[] }) {
   const t = useTranslations('consoleApprovals')
-  const titleOf = useApprovalTitle()
+  const toTitle = useApprovalTitle()
   const failureText = useFailureText()
   const withdraw = useConsoleCall(withdrawApproval)
   const [chosen, setChosen] = useState<Approval | null>(null)
@@ -58,7 +58,7 @@ export function OwnApprovals({ approvals }: { approvals: Approval[] }) {
           </>
         }
       >
-        {chosen && <p className="mb-2 text-ink">{titleOf(chosen)}</p>}
+        {chosen && <p className="mb-2 text-ink">{toTitle(chosen)}</p>}
         <p>{t('withdrawText')}</p>
       </Dialog>
     </>

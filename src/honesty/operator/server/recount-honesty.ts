@@ -2,7 +2,7 @@ import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
-import { specOf } from '../../rules.ts'
+import { getSpec } from '../../rules.ts'
 import { listFigures } from '../../server/honesty-figure.ts'
 import { addRecount } from '../../server/honesty-recount.ts'
 import type { recountHonesty as contract } from '../contract.ts'
@@ -12,7 +12,7 @@ export async function recountHonesty(
   ctx: MemberContext,
   { day, metric, reason }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  if (specOf(metric).counts !== 'events') throw new ApiError('not_recountable')
+  if (getSpec(metric).counts !== 'events') throw new ApiError('not_recountable')
   const known = await listFigures(ctx.db, { site: ctx.site.id, from: day, to: day })
   if (!known.some((row) => row.metric === metric)) throw new ApiError('not_counted')
   await addRecount(ctx, { day, metric, reason, by: ctx.actor.memberId })

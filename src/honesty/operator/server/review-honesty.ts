@@ -4,13 +4,13 @@ import type { MemberContext } from '../../../server/context.ts'
 import { metricNames, promiseNames } from '../../contract.ts'
 import {
   dayBefore,
-  dayOf,
+  toDay,
   endOfDay,
   MIN_PEOPLE,
   promisedNumber,
   promises,
   publishedValue,
-  specOf,
+  getSpec,
 } from '../../rules.ts'
 import { findChainFaults } from '../../server/check-chain.ts'
 import { countFigures, type NewFigure } from '../../server/count-figures.ts'
@@ -33,8 +33,8 @@ export async function reviewHonesty(
 ): Promise<Output<typeof contract>> {
   const { db, site, now } = ctx
   const last = await findLastDay(db, site.id)
-  const day = tonight === 'yes' ? dayOf(now) : (last?.day ?? null)
-  const month = `${dayOf(now).slice(0, 7)}-01`
+  const day = tonight === 'yes' ? toDay(now) : (last?.day ?? null)
+  const month = `${toDay(now).slice(0, 7)}-01`
   const stored =
     day === null
       ? []
@@ -74,13 +74,13 @@ export async function reviewHonesty(
 
 function toFigures(counted: readonly NewFigure[], before: readonly FigureRow[]): CountedFigure[] {
   return metricNames.flatMap((metric) => {
-    const { parts } = specOf(metric)
+    const { parts } = getSpec(metric)
     return counted
       .filter((each) => each.metric === metric)
       .toSorted((a, b) => parts.indexOf(a.part) - parts.indexOf(b.part))
       .map((each): CountedFigure => {
         const { part, people, published, as_of } = each
-        const value = publishedValue(specOf(metric).unit, each)
+        const value = publishedValue(getSpec(metric).unit, each)
         const known = before.findLast((row) => row.metric === metric && row.part === part)
         const state = each.state === 'shown' && published !== value ? 'held' : each.state
         return {

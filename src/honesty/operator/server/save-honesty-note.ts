@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
-import { dayOf } from '../../rules.ts'
+import { toDay } from '../../rules.ts'
 import { listNotes, saveNote } from '../../server/honesty-note.ts'
 import type { saveHonestyNote as contract } from '../contract.ts'
 
@@ -9,7 +9,7 @@ export async function saveHonestyNote(
   ctx: MemberContext,
   { promise, texts }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const month = `${dayOf(ctx.now).slice(0, 7)}-01`
+  const month = `${toDay(ctx.now).slice(0, 7)}-01`
   const known = await listNotes(ctx.db, ctx.site.id, month)
   await saveNote(ctx, { month, promise, texts, by: ctx.actor.memberId })
   await recordAudit(ctx.db, ctx, {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../web/console/button.tsx'
 import { DataTable } from '../../../web/console/table.tsx'
 import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
-import { specOf } from '../../rules.ts'
+import { getSpec } from '../../rules.ts'
 import { useDayText, useFigureText } from '../../web/use-figure-text.ts'
 import type { CountedFigure } from '../contract.ts'
 import { useFigureName } from './use-figure-name.ts'
@@ -18,7 +18,7 @@ export function FiguresTable({ figures }: { figures: CountedFigure[] }) {
   const isChanged = ({ before, published, state }: CountedFigure) =>
     before !== published || state === 'held'
   const value = ({ metric }: CountedFigure, number: number | null) =>
-    number === null ? '–' : text(specOf(metric).unit, number)
+    number === null ? '–' : text(getSpec(metric).unit, number)
   const visibility = (figure: CountedFigure) =>
     figure.state === 'held'
       ? t('states.held', { date: dayText(figure.as_of) })

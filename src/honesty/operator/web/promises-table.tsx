@@ -68,7 +68,7 @@ export function PromisesTable({ promises }: { promises: CountedPromise[] }) {
                   {t('note.do')}
                 </Button>
                 {promise.setting !== null && (
-                  <Link className="link" to={`/operator/settings/${groupOf(promise.setting)}`}>
+                  <Link className="link" to={`/operator/settings/${getGroup(promise.setting)}`}>
                     {t('tighten')}
                   </Link>
                 )}
@@ -87,7 +87,7 @@ export function PromisesTable({ promises }: { promises: CountedPromise[] }) {
 }
 
 /** The page of the settings with the number of a promise. */
-const groupOf = (setting: string) =>
+const getGroup = (setting: string) =>
   setting === 'guarantee_days' || setting === 'promised_payout_days' ? 'prices' : 'messages'
 
 function NoteForm({

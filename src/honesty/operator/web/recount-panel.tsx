@@ -7,11 +7,11 @@ import { When } from '../../../web/console/when.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
 import { metricNames, type MetricName } from '../../contract.ts'
-import { specOf } from '../../rules.ts'
+import { getSpec } from '../../rules.ts'
 import { recountHonesty, type HonestyReview } from '../contract.ts'
 import { useFigureName } from './use-figure-name.ts'
 
-const countable = metricNames.filter((metric) => specOf(metric).counts === 'events')
+const countable = metricNames.filter((metric) => getSpec(metric).counts === 'events')
 
 type Values = { day: string; metric: MetricName; reason: string }
 

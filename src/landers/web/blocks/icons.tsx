@@ -9,7 +9,7 @@ const tints = ['bg-tint-sage', 'bg-tint-butter', 'bg-tint-clay', 'bg-tint-lilac'
 /** Interests as tiles of checkboxes. */
 export function IconsBlock({ block }: { block: Extract<Block, { kind: 'icons' }> }) {
   const t = useLanderTexts()
-  const nameOf = useTraitName()
+  const toTraitName = useTraitName()
   return (
     <fieldset>
       <legend className="sr-only">{t('icons.legend', { count: block.pick })}</legend>
@@ -31,7 +31,7 @@ export function IconsBlock({ block }: { block: Extract<Block, { kind: 'icons' }>
             />
             <InterestIcon interest={interest} className="size-9 stroke-[1.6]" />
             <span className="text-sm leading-4.5 font-semibold [overflow-wrap:anywhere] lg:text-md">
-              {nameOf('interests', interest)}
+              {toTraitName('interests', interest)}
             </span>
             <span className="absolute -end-1.25 -top-1.75 hidden size-7 place-items-center rounded-full bg-plum text-on-plum ring-3 ring-canvas group-has-checked:grid">
               <CheckIcon className="size-4 stroke-[3]" />

@@ -62,7 +62,7 @@ const sceneInView = (row: HTMLElement) => Math.round(Math.abs(row.scrollLeft) / 
 
 function SceneView({ scene, first }: { scene: Scene; first: boolean }) {
   const t = useLanderTexts()
-  const nameOf = useTraitName()
+  const toTraitName = useTraitName()
   return (
     <li className="relative w-full flex-none snap-center bg-surface">
       <Drawing
@@ -84,7 +84,7 @@ function SceneView({ scene, first }: { scene: Scene; first: boolean }) {
             className="absolute inset-0 m-0 cursor-pointer opacity-0"
           />
           <CheckIcon className="hidden size-5 group-has-checked:block" />
-          {nameOf('interests', scene.interest)}
+          {toTraitName('interests', scene.interest)}
         </label>
       </div>
     </li>

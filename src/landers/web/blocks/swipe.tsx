@@ -80,14 +80,14 @@ function Card({ example: { id, picture, interests }, position, count }: CardProp
 }
 
 function InterestList({ interests }: { interests: string[] }) {
-  const nameOf = useTraitName()
+  const toTraitName = useTraitName()
   return (
     <ul className="flex flex-wrap gap-1.5">
       {interests.map((interest) => (
         <li key={interest}>
           <Tag large>
             <InterestIcon interest={interest} />
-            {nameOf('interests', interest)}
+            {toTraitName('interests', interest)}
           </Tag>
         </li>
       ))}

@@ -36,7 +36,7 @@ type JsonSchema = {
 }
 
 /** The bounds of every number in the schema; `*` stands for any name or place in a list. */
-function boundsOf(schema: JsonSchema, path: string[]): [string, Bounds[string]][] {
+function getBounds(schema: JsonSchema, path: string[]): [string, Bounds[string]][] {
   const { minimum: low = null, maximum: high = null } = schema
   const bounds: [string, Bounds[string]][] =
     low === null && high === null ? [] : [[path.join('.'), { low, high }]]
@@ -46,7 +46,7 @@ function boundsOf(schema: JsonSchema, path: string[]): [string, Bounds[string]][
       typeof child === 'object' ? [['*', child]] : [],
     ),
   ]
-  return [...bounds, ...parts.flatMap(([name, child]) => boundsOf(child, [...path, name]))]
+  return [...bounds, ...parts.flatMap(([name, child]) => getBounds(child, [...path, name]))]
 }
 
 const JsonSchema: z.ZodType<JsonSchema> = z.lazy(() =>
@@ -60,5 +60,5 @@ const JsonSchema: z.ZodType<JsonSchema> = z.lazy(() =>
 )
 
 const bounds: Bounds = Object.fromEntries(
-  boundsOf(z.parse(JsonSchema, z.toJSONSchema(SiteSettings)), []),
+  getBounds(z.parse(JsonSchema, z.toJSONSchema(SiteSettings)), []),
 )

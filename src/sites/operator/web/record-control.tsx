@@ -162,7 +162,7 @@ function List({ id, fields, value, onChange }: ListProps) {
           </Button>
         </div>
       ))}
-      <Button small onClick={() => onChange([...value, blankOf(fields)])}>
+      <Button small onClick={() => onChange([...value, createBlank(fields)])}>
         {t('addItem')}
       </Button>
     </div>
@@ -173,7 +173,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A new item of a list. */
-const blankOf = (fields: Record<string, Shape>): Record<string, unknown> =>
+const createBlank = (fields: Record<string, Shape>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { kind, ...rest }]) => [
       name,
