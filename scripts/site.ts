@@ -9,14 +9,14 @@ import { inTransaction } from '../src/server/database/transaction.ts'
 import type { Context } from '../src/server/context.ts'
 import { createNodeContext } from '../src/server/http/create-context.ts'
 import { createLog } from '../src/server/log.ts'
-import type { exportSettings as exportContract } from '../src/sites/operator/contract.ts'
+import type { exportSettings as exportContract } from '../src/sites/console/contract.ts'
 import {
   changeSite,
   exportSettings,
   getLockedSite,
   listEditedRows,
   listVersions,
-} from '../src/sites/operator/server/public.ts'
+} from '../src/sites/console/server/public.ts'
 import { openCommandApp } from './apps/command-app.ts'
 
 /**

@@ -17,7 +17,7 @@ export function browserContracts(): Plugin {
     name: 'browser-contracts',
     enforce: 'pre',
     load: {
-      filter: { id: /\/src\/(?!platform)[\w-]+\/(?:operator\/)?(?:[a-z-]+-)?contract\.ts$/ },
+      filter: { id: /\/src\/(?!platform)[\w-]+\/(?:console\/)?(?:[a-z-]+-)?contract\.ts$/ },
       async handler(id, options) {
         if (options?.ssr) return null
         const contract: unknown = await import(pathToFileURL(id).href)

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import { decideCase } from '../../src/moderation/operator/server/case-review.ts'
-import { getCase } from '../../src/moderation/operator/server/get-case.ts'
+import { decideCase } from '../../src/moderation/console/server/case-review.ts'
+import { getCase } from '../../src/moderation/console/server/get-case.ts'
 import { makeComplaint } from '../../src/moderation/server/make-complaint.ts'
 import { makeReport } from '../../src/moderation/server/make-report.ts'
 import { findProfile } from '../../src/profiles/server/public.ts'

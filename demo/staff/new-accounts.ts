@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { checkAccount } from '../../src/moderation/operator/server/check-account.ts'
+import { checkAccount } from '../../src/moderation/console/server/check-account.ts'
 import type { MemberContext } from '../../src/server/context.ts'
 import { execute } from '../../src/server/database/query.ts'
 import { restoreProfileTexts } from '../../src/profiles/server/public.ts'

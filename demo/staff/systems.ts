@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { saveAnnouncement } from '../../src/content/server/save-announcement.ts'
-import { createOrderBlock } from '../../src/payments/operator/server/create-order-block.ts'
+import { createOrderBlock } from '../../src/payments/console/server/create-order-block.ts'
 import { addRefusal } from '../../src/payments/server/order-refusals.ts'
 import { addWarning } from '../../src/payments/server/payment-warnings.ts'
 import { execute } from '../../src/server/database/query.ts'

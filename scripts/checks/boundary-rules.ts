@@ -5,8 +5,8 @@ import { features } from './features.ts'
 // The boundary rules of ARCHITECTURE.md. Each has a violation in tests/boundaries/violations.ts.
 
 const feature = `(?:${features.join('|')})`
-/** A feature's own folder, or its operator folder. */
-const side = '(?:operator/)?'
+/** A feature's own folder, or its folder of the console. */
+const side = '(?:console/)?'
 /** `contract.ts`, or `<part>-contract.ts` of a feature with many calls. */
 const contract = '[a-z-]*contract[.]ts$'
 const test = '[.]test[.]tsx?$'
@@ -32,7 +32,7 @@ const laterFeatures: NonNullable<IConfiguration['forbidden']> = features
       { ...rule, from: { path: `^src/${name}/${files}`, pathNot: test }, to: { path: later } },
       {
         ...rule,
-        from: { path: `^src/${name}/operator/${files}`, pathNot: test },
+        from: { path: `^src/${name}/console/${files}`, pathNot: test },
         to: { path: later, pathNot: '^src/staff/' },
       },
     ]

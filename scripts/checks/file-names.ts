@@ -5,7 +5,7 @@ import { features } from './features.ts'
 export type MisnamedFile = { path: string; advice: string }
 
 const shell = ['app', 'platform', 'server', 'web']
-const featureFolders = new Set(['server', 'web', 'mail', 'operator'])
+const featureFolders = new Set(['server', 'web', 'mail', 'console'])
 const vagueWords = new Set(
   'util utils helper helpers manager data info handle handler misc'.split(' '),
 )
@@ -37,13 +37,13 @@ function folderAdvice(path: string): string | null {
   if (shell.includes(top)) return null
   if (!features.includes(top))
     return `src/ holds features (${features.join(', ')}) and ${shell.join(', ')}; a new feature gets its place in the order of scripts/checks/features.ts`
-  const [first = '', ...inner] = rest[0] === 'operator' ? rest.slice(1) : rest
+  const [first = '', ...inner] = rest[0] === 'console' ? rest.slice(1) : rest
   if (inner.length === 0)
     return /^(?:[a-z-]+-)?(?:contract|rules)(?:[.][a-z.]*test)?[.]ts$/.test(first)
       ? null
       : 'beside the folders stand only contract.ts and rules.ts (or <part>-contract.ts, <part>-rules.ts); SQL and operations go to server/, components to web/, mails to mail/'
   if (!featureFolders.has(first))
-    return 'a feature has the folders server/, web/, mail/ and operator/ for its staff side'
+    return 'a feature has the folders server/, web/, mail/ and console/ for its staff side'
   return first === 'web' ? null : codeAdvice(first, inner)
 }
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 const patterns = [
   'src/server/**/*.ts',
   'src/app/server/**/*.ts',
-  'src/*/{server,operator/server}/**/*.ts',
+  'src/*/{server,console/server}/**/*.ts',
   'src/**/{contract,*-contract,rules}.ts',
   'demo/**/*.ts',
   'src/platform/*.ts',

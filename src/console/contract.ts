@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { AccountSignal } from '../moderation/operator/accounts-contract.ts'
+import { AccountSignal } from '../moderation/console/accounts-contract.ts'
 import { CaseState, Measure, ReportReason } from '../moderation/contract.ts'
 import { orderStatuses } from '../payments/contract.ts'
 import { call } from '../platform/contract.ts'

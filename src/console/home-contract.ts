@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ClaimedCase } from '../moderation/operator/contract.ts'
+import { ClaimedCase } from '../moderation/console/contract.ts'
 import { call } from '../platform/contract.ts'
 import { Currency, Id, Instant } from '../platform/ids.ts'
 import { anyStaff } from '../platform/staff-roles.ts'

@@ -1,19 +1,19 @@
 import * as z from 'zod'
-import { ComplaintDecision, ReportDecision } from '../moderation/operator/contract.ts'
-import { NewAccount, NewAccountDecision } from '../moderation/operator/accounts-contract.ts'
-import { PhotoDecision, WaitingPhoto } from '../moderation/operator/photos-contract.ts'
+import { ComplaintDecision, ReportDecision } from '../moderation/console/contract.ts'
+import { NewAccount, NewAccountDecision } from '../moderation/console/accounts-contract.ts'
+import { PhotoDecision, WaitingPhoto } from '../moderation/console/photos-contract.ts'
 import {
   FirstDecision,
   OpenedCheck,
   QualityCheck,
   QualityDecision,
-} from '../moderation/operator/quality-contract.ts'
+} from '../moderation/console/quality-contract.ts'
 import {
   OpenedSelfie,
   SelfieDecision,
   WaitingSelfie,
-} from '../moderation/operator/selfies-contract.ts'
-import { ChangedText, TextDecision } from '../moderation/operator/texts-contract.ts'
+} from '../moderation/console/selfies-contract.ts'
+import { ChangedText, TextDecision } from '../moderation/console/texts-contract.ts'
 import { call } from '../platform/contract.ts'
 import { Id, Instant } from '../platform/ids.ts'
 import { Person } from '../platform/review-contract.ts'

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CaseKind } from '../moderation/operator/contract.ts'
-import { CheckKind } from '../moderation/operator/quality-contract.ts'
+import { CaseKind } from '../moderation/console/contract.ts'
+import { CheckKind } from '../moderation/console/quality-contract.ts'
 import { auditActions, auditSubjects, parseAction } from './rules.ts'
 
 const root = join(import.meta.dirname, '..')

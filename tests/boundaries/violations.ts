@@ -113,7 +113,7 @@ export const violations: Violation[] = [
   }),
   violation(
     'nobody-calls-notifications',
-    'src/moderation/operator/server/decide-case.ts',
+    'src/moderation/console/server/decide-case.ts',
     '../../../notifications/server/public.ts',
   ),
   violation(

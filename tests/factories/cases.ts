@@ -1,5 +1,5 @@
 import type { Api, Input } from '../../src/platform/contract.ts'
-import type { CaseKind } from '../../src/moderation/operator/contract.ts'
+import type { CaseKind } from '../../src/moderation/console/contract.ts'
 import { claimReview, decideReview, releaseReview } from '../../src/reviews/contract.ts'
 
 type Case = { kind: CaseKind; id: string }

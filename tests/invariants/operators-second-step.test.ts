@@ -26,7 +26,7 @@ import { execute } from '../../src/server/database/query.ts'
 import { newId } from '../../src/server/ids.ts'
 import { hashPassword } from '../../src/server/passwords/hash-password.ts'
 import { sessionCookieName } from '../../src/server/http/visitor.ts'
-import { listCases } from '../../src/moderation/operator/contract.ts'
+import { listCases } from '../../src/moderation/console/contract.ts'
 import { listReviews } from '../../src/reviews/contract.ts'
 
 const inProduction = await testApp({ env: production })

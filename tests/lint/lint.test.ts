@@ -130,7 +130,7 @@ const violations: [path: string, rule: string, text: string][] = [
     "export const leave = () => globalThis.fetch('/')\n",
   ],
   [
-    'src/chat/operator/server/way-out.ts',
+    'src/chat/console/server/way-out.ts',
     'no-restricted-imports',
     "import { get } from 'node:https'\nexport const leave = get\n",
   ],

@@ -1,4 +1,4 @@
-import { aftercareOperatorRoutes } from '../operator/server/routes.ts'
+import { aftercareOperatorRoutes } from '../console/server/routes.ts'
 import { aftercareJobs, aftercareListeners, aftercareSchedules } from './jobs.ts'
 import { aftercareRawRoutes, aftercareRoutes } from './routes.ts'
 import type { Feature } from '../../server/feature.ts'

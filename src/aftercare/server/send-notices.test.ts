@@ -14,7 +14,7 @@ import { listTransactions } from '../../credits/contract.ts'
 import { getBalance } from '../../credits/server/public.ts'
 import { makeComplaint, makeReport } from '../../moderation/contract.ts'
 import { execute, rows } from '../../server/database/query.ts'
-import { previewAftercare } from '../operator/contract.ts'
+import { previewAftercare } from '../console/contract.ts'
 import { listAftercare, openAftercare } from '../contract.ts'
 
 const node = await testApp()

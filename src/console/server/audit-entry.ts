@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { AuditEntryTable } from '../../server/database/generated/tables.ts'
-import type { queueRoles } from '../../moderation/operator/rules.ts'
+import type { queueRoles } from '../../moderation/console/rules.ts'
 import { complaintQueueSql } from '../../moderation/server/public.ts'
 import { maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
 

@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
-import { disableByStaff, findSuspensionEnd } from '../../moderation/operator/server/public.ts'
+import { disableByStaff, findSuspensionEnd } from '../../moderation/console/server/public.ts'
 import { approvalKind } from '../../server/approval-kind.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { recordAudit, requestApproval } from '../../staff/server/public.ts'

@@ -1,5 +1,5 @@
-import { listRunningOffers } from '../../discounts/operator/server/public.ts'
-import { listClaimedCases } from '../../moderation/operator/server/public.ts'
+import { listRunningOffers } from '../../discounts/console/server/public.ts'
+import { listClaimedCases } from '../../moderation/console/server/public.ts'
 import type { Output } from '../../platform/contract.ts'
 import { hasStaffRole, memberRoles, type StaffRole } from '../../platform/staff-roles.ts'
 import type { Kinds } from '../../reviews/server/public.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '../../platform/contract.ts'
-import { queueRoles as caseQueueRoles } from '../../moderation/operator/rules.ts'
+import { queueRoles as caseQueueRoles } from '../../moderation/console/rules.ts'
 import { hasStaffRole, memberRoles, type StaffRole } from '../../platform/staff-roles.ts'
 import type { Kinds } from '../../reviews/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'

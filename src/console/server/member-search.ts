@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { findSuspensionEnd } from '../../moderation/operator/server/public.ts'
+import { findSuspensionEnd } from '../../moderation/console/server/public.ts'
 import { normalizeEmail } from '../../platform/email-address.ts'
 import { photoUrl } from '../../platform/photo-url.ts'
 import { hasStaffRole } from '../../platform/staff-roles.ts'

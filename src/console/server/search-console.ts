@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { ComplaintKind, ReportReason } from '../../moderation/contract.ts'
-import { queueRoles } from '../../moderation/operator/rules.ts'
+import { queueRoles } from '../../moderation/console/rules.ts'
 import { complaintQueueSql } from '../../moderation/server/public.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { hasStaffRole, type StaffRole } from '../../platform/staff-roles.ts'

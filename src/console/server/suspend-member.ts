@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
-import { disableByStaff } from '../../moderation/operator/server/public.ts'
+import { disableByStaff } from '../../moderation/console/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { recordAudit } from '../../staff/server/public.ts'
 import type { suspendMember as contract } from '../contract.ts'

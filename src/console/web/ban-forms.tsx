@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { BanPreview } from '../../aftercare/operator/web/public-preview.tsx'
+import { BanPreview } from '../../aftercare/console/web/public-preview.tsx'
 import { useCaseTemplates } from '../../moderation/web/public-templates.ts'
 import type { Input } from '../../platform/contract.ts'
 import { Form, ReasonField, SelectField, TextField } from '../../web/console/form.tsx'

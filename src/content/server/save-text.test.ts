@@ -7,7 +7,7 @@ import { twoNodes } from '../../../tests/factories/two-nodes.ts'
 import type { Locale } from '../../platform/locales.ts'
 import { staffRoles } from '../../platform/staff-roles.ts'
 import { execute, row } from '../../server/database/query.ts'
-import { listSiteAlarms } from '../../sites/operator/contract.ts'
+import { listSiteAlarms } from '../../sites/console/contract.ts'
 import {
   checkText,
   listTextCatalogues,

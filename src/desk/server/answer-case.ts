@@ -9,7 +9,7 @@ import {
   lockThread,
   type ThreadedComplaint,
 } from '../../moderation/server/public.ts'
-import { findClaimant } from '../../moderation/operator/server/public.ts'
+import { findClaimant } from '../../moderation/console/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
 import { queueMail } from '../../server/mail/send-mail.ts'

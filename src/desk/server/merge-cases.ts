@@ -8,7 +8,7 @@ import {
   mergeThread,
   type ThreadedComplaint,
 } from '../../moderation/server/public.ts'
-import { findClaimant } from '../../moderation/operator/server/public.ts'
+import { findClaimant } from '../../moderation/console/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { reviewWithdrawn } from '../../server/review-kind.ts'
 import { recordAudit } from '../../staff/server/public.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CaseDetails } from '../../moderation/operator/contract.ts'
+import type { CaseDetails } from '../../moderation/console/contract.ts'
 import { deskTemplates, useCaseTemplates } from '../../moderation/web/public-templates.ts'
 import { languageName } from '../../platform/names.ts'
 import { Alarm } from '../../web/console/alarm.tsx'

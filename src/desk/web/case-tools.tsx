@@ -1,4 +1,4 @@
-import type { CaseDetails } from '../../moderation/operator/contract.ts'
+import type { CaseDetails } from '../../moderation/console/contract.ts'
 import { Button } from '../../web/console/button.tsx'
 import { Form, TextField } from '../../web/console/form.tsx'
 import { Panel } from '../../web/console/panel.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CaseDetails } from '../../moderation/operator/contract.ts'
+import type { CaseDetails } from '../../moderation/console/contract.ts'
 import { Alarm } from '../../web/console/alarm.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { useTranslations } from '../../web/i18n.tsx'

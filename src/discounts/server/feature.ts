@@ -1,4 +1,4 @@
-import { discountsOperatorRoutes } from '../operator/server/routes.ts'
+import { discountsOperatorRoutes } from '../console/server/routes.ts'
 import { discountsListeners } from './jobs.ts'
 import { discountsRoutes } from './routes.ts'
 import type { Feature } from '../../server/feature.ts'

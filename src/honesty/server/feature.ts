@@ -1,5 +1,5 @@
 import type { Feature } from '../../server/feature.ts'
-import { honestyOperatorRoutes } from '../operator/server/routes.ts'
+import { honestyOperatorRoutes } from '../console/server/routes.ts'
 import { honestySchedules } from './jobs.ts'
 import { honestyRawRoutes, honestyRoutes } from './routes.ts'
 

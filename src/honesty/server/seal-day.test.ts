@@ -13,7 +13,7 @@ import {
   recountHonesty,
   reviewHonesty,
   saveHonestyNote,
-} from '../operator/contract.ts'
+} from '../console/contract.ts'
 import { dayBefore } from '../rules.ts'
 import { findChainFaults } from './check-chain.ts'
 import { honestySchedules } from './jobs.ts'

@@ -1,10 +1,10 @@
-import { operatorJobs, operatorListeners } from '../operator/server/jobs.ts'
+import { operatorJobs, operatorListeners } from '../console/server/jobs.ts'
 import {
   operatorApprovalKinds,
   operatorReviewKinds,
   operatorRoutes,
   operatorSchedules,
-} from '../operator/server/routes.ts'
+} from '../console/server/routes.ts'
 import { moderationListeners, moderationSchedules } from './jobs.ts'
 import { moderationRoutes } from './routes.ts'
 import type { Feature } from '../../server/feature.ts'

@@ -1,7 +1,7 @@
 import { countryName } from '../../platform/names.ts'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { TriangleAlertIcon } from '../../web/ui/icon.tsx'
-import type { NewAccount } from '../operator/accounts-contract.ts'
+import type { NewAccount } from '../console/accounts-contract.ts'
 
 /** What speaks against an account, in words, the strongest first. */
 export function SignalList({ signals }: { signals: NewAccount['signals'] }) {

@@ -9,7 +9,7 @@ import { FlagIcon } from '../../web/ui/icon.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { claimReview } from '../../reviews/contract.ts'
-import { listCases, type CaseQueue, type OpenCase } from '../operator/contract.ts'
+import { listCases, type CaseQueue, type OpenCase } from '../console/contract.ts'
 
 /** Somebody else was faster. */
 const isLost = (error: unknown) =>

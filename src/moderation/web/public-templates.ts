@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createTranslator } from 'use-intl/core'
-import type { letterTemplates } from '../../payments/operator/letters-contract.ts'
+import type { letterTemplates } from '../../payments/console/letters-contract.ts'
 import { isLocale } from '../../platform/locales.ts'
 import { loadCatalogues, getMessages, subscribeToCatalogues } from '../../web/catalogues.ts'
 import { useBrand } from '../../web/page-brand.ts'
 import type { ReportReason } from '../contract.ts'
-import type { CaseMeasure } from '../operator/contract.ts'
+import type { CaseMeasure } from '../console/contract.ts'
 
 /** Why credits that were given are taken back. */
 export const deductions = ['mistake', 'twice', 'other_account'] as const

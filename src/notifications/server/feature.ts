@@ -1,5 +1,5 @@
-import { mailingJobs } from '../operator/server/jobs.ts'
-import { mailingApprovalKinds, mailingRoutes } from '../operator/server/routes.ts'
+import { mailingJobs } from '../console/server/jobs.ts'
+import { mailingApprovalKinds, mailingRoutes } from '../console/server/routes.ts'
 import { notificationJobs, notificationListeners, notificationSchedules } from './jobs.ts'
 import { notificationRawRoutes, notificationRoutes } from './routes.ts'
 import type { Feature } from '../../server/feature.ts'

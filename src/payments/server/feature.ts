@@ -1,4 +1,4 @@
-import { paymentsApprovalKinds, paymentsOperatorRoutes } from '../operator/server/routes.ts'
+import { paymentsApprovalKinds, paymentsOperatorRoutes } from '../console/server/routes.ts'
 import { paymentsJobs, paymentsSchedules } from './jobs.ts'
 import { paymentsListeners } from './deletion-refund.ts'
 import { paymentsRawRoutes, paymentsRoutes } from './routes.ts'

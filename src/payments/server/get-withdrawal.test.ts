@@ -7,7 +7,7 @@ import { addStaff } from '../../../tests/factories/staff.ts'
 import { listConsoleQueues } from '../../console/home-contract.ts'
 import type { StaffRole } from '../../platform/staff-roles.ts'
 import { row, rows } from '../../server/database/query.ts'
-import { finishWithdrawal, listWithdrawals } from '../operator/withdrawals-contract.ts'
+import { finishWithdrawal, listWithdrawals } from '../console/withdrawals-contract.ts'
 import { getWithdrawal } from '../withdrawal-contract.ts'
 import { removeOldRequests } from './withdrawal-requests.ts'
 

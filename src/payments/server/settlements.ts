@@ -3,7 +3,7 @@ import { execute, row, type Queryable, rows } from '../../server/database/query.
 import type { Settlement } from './provider/provider.ts'
 import type { Currency } from '../../platform/money.ts'
 import type { OrderRow } from './credit-orders.ts'
-import type { SettledLine } from '../operator/rules.ts'
+import type { SettledLine } from '../console/rules.ts'
 import type { Period } from './invoices.ts'
 
 type ProviderOfSite = { siteId: number; provider: string }

@@ -1,4 +1,4 @@
-import { siteApprovalKinds, siteOperatorRoutes } from '../operator/server/routes.ts'
+import { siteApprovalKinds, siteOperatorRoutes } from '../console/server/routes.ts'
 import { sitesRoutes } from './routes.ts'
 import { sitesRawRoutes } from './tester-page.ts'
 import type { Feature } from '../../server/feature.ts'

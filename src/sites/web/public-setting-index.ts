@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { createTranslator } from 'use-intl/core'
 import type { Locale } from '../../platform/locales.ts'
 import { loadCatalogues, getMessages } from '../../web/catalogues.ts'
-import { settingFields, settingNames } from '../operator/rules.ts'
+import { settingFields, settingNames } from '../console/rules.ts'
 
 type SettingEntry = {
   name: string

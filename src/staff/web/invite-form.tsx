@@ -7,7 +7,7 @@ import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { showToast } from '../../web/ui/toast.ts'
-import { brandsQuery } from '../../sites/operator/web/public.tsx'
+import { brandsQuery } from '../../sites/console/web/public.tsx'
 import { inviteStaff } from '../contract.ts'
 
 type Values = { name: string; email: string; roles: string[]; sites: string[]; reason: string }

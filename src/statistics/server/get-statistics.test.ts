@@ -16,7 +16,7 @@ import {
   listAffiliateFigures,
 } from '../contract.ts'
 import { listConsoleMembers } from '../../console/actions-contract.ts'
-import { listConsoleOrders } from '../../payments/operator/orders-contract.ts'
+import { listConsoleOrders } from '../../payments/console/orders-contract.ts'
 import { statisticsSchedules } from './jobs.ts'
 
 const DAY = 86_400_000

@@ -3,8 +3,8 @@ import type { Context } from '../../../server/context.ts'
 import { HEALTH_PATH, INSTALLATION_HEADER, INSTALLATION_TEXT } from '../../../server/http/health.ts'
 import { OutgoingError } from '../../../server/outgoing/outgoing.ts'
 import { isSignature } from '../../../server/signatures.ts'
-import { removeOtherHostChecks, saveHostCheck } from '../../../sites/operator/server/public.ts'
-import type { HostState } from '../../../sites/operator/setup-contract.ts'
+import { removeOtherHostChecks, saveHostCheck } from '../../../sites/console/server/public.ts'
+import type { HostState } from '../../../sites/console/setup-contract.ts'
 
 /**
  * Fetches the health of a host from outside and looks for the token of this installation. A host in

@@ -1,13 +1,13 @@
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import { countTestOrders, mainProvider } from '../../../payments/server/public.ts'
 import type { MemberContext } from '../../../server/context.ts'
-import type { getSetup as contract } from '../../../sites/operator/setup-contract.ts'
+import type { getSetup as contract } from '../../../sites/console/setup-contract.ts'
 import {
   getBrandSettings,
   listChecks,
   listHostChecks,
   type SiteCheck,
-} from '../../../sites/operator/server/public.ts'
+} from '../../../sites/console/server/public.ts'
 import { displayedCompany, NO_PROVIDER, takesTestOrders } from '../../../sites/rules.ts'
 import { SiteSettings } from '../../../sites/settings-contract.ts'
 import { listMissing } from './missing-parts.ts'

@@ -1,6 +1,6 @@
 import { listDocumentVersions } from '../../../legal/server/public.ts'
 import type { Context } from '../../../server/context.ts'
-import type { HostCheck, Missing } from '../../../sites/operator/setup-contract.ts'
+import type { HostCheck, Missing } from '../../../sites/console/setup-contract.ts'
 import { NO_PROVIDER, takesTestOrders, type Site } from '../../../sites/rules.ts'
 import { defaultSettings } from '../../../sites/server/public.ts'
 import type { SiteSettings } from '../../../sites/settings-contract.ts'

@@ -11,7 +11,7 @@ import { createOrder, getBundles } from '../../../payments/contract.ts'
 import { getCompany, getSettings } from '../../../sites/contract.ts'
 import type { Outgoing } from '../../../server/outgoing/outgoing.ts'
 import { newId } from '../../../server/ids.ts'
-import { getBrandSettings, listSiteAlarms, saveSettings } from '../../../sites/operator/contract.ts'
+import { getBrandSettings, listSiteAlarms, saveSettings } from '../../../sites/console/contract.ts'
 import {
   getSetup,
   openBrand,
@@ -19,7 +19,7 @@ import {
   testHosts,
   testMail,
   testPayments,
-} from '../../../sites/operator/setup-contract.ts'
+} from '../../../sites/console/setup-contract.ts'
 
 const node = await testApp()
 const { app, as, mails, request, runJobs } = node

@@ -5,7 +5,7 @@ import type { Context, MemberContext } from '../../../server/context.ts'
 import { row, rows } from '../../../server/database/query.ts'
 import { jobHandler, type JobHandler } from '../../../server/feature.ts'
 import { defineJob } from '../../../server/jobs/job.ts'
-import type { removeSamples as contract } from '../../../sites/operator/setup-contract.ts'
+import type { removeSamples as contract } from '../../../sites/console/setup-contract.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
 
 /** The reserved domain of every sample account (RFC 2606), which nobody can own. */

@@ -9,7 +9,7 @@ import {
 } from '../../../security/contract.ts'
 import { acceptInvitation as acceptInvitationCall } from '../../../imports/invitation-contract.ts'
 import { inviteStaff as inviteStaffCall } from '../../../staff/contract.ts'
-import * as setup from '../../../sites/operator/setup-contract.ts'
+import * as setup from '../../../sites/console/setup-contract.ts'
 import { route } from '../../../server/http/route.ts'
 import { reportBounce as reportBounceCall } from '../../../traffic/contract.ts'
 import { acceptInvitation } from './accept-invitation.ts'

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
-import type { testHosts as contract } from '../../../sites/operator/setup-contract.ts'
-import { listHostChecks } from '../../../sites/operator/server/public.ts'
+import type { testHosts as contract } from '../../../sites/console/setup-contract.ts'
+import { listHostChecks } from '../../../sites/console/server/public.ts'
 import { checkHosts } from './assert-leads-here.ts'
 
 export async function testHosts(

@@ -2,7 +2,7 @@ import { findMailTarget } from '../../../accounts/server/public.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import { isLocale } from '../../../platform/locales.ts'
 import type { MemberContext } from '../../../server/context.ts'
-import type { testMail as contract } from '../../../sites/operator/setup-contract.ts'
+import type { testMail as contract } from '../../../sites/console/setup-contract.ts'
 import { testService } from './test-service.ts'
 
 /** Sends the mail at once, so that what the mail server says is the result. */

@@ -13,9 +13,9 @@ import {
   getLiability,
   getVatReport,
   listInvoices,
-} from '../../../payments/operator/books-contract.ts'
-import { getConsoleOrder, listConsoleOrders } from '../../../payments/operator/orders-contract.ts'
-import { refundOrder } from '../../../payments/operator/orders-contract.ts'
+} from '../../../payments/console/books-contract.ts'
+import { getConsoleOrder, listConsoleOrders } from '../../../payments/console/orders-contract.ts'
+import { refundOrder } from '../../../payments/console/orders-contract.ts'
 import { findFaults } from '../../../payments/server/reconciliation-faults.ts'
 import { endTestOrder } from '../../../payments/test-order-contract.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
@@ -27,7 +27,7 @@ import {
   openBrand,
   testMail,
   testPayments,
-} from '../../../sites/operator/setup-contract.ts'
+} from '../../../sites/console/setup-contract.ts'
 import { rollUpEvents } from '../../../statistics/server/daily-metrics.ts'
 
 const outgoing: Outgoing = {

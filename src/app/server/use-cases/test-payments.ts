@@ -1,7 +1,7 @@
 import { pingProvider } from '../../../payments/server/public.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
-import type { testPayments as contract } from '../../../sites/operator/setup-contract.ts'
+import type { testPayments as contract } from '../../../sites/console/setup-contract.ts'
 import { testService } from './test-service.ts'
 
 export async function testPayments(

@@ -1,5 +1,5 @@
 import type { MemberContext } from '../../../server/context.ts'
-import { saveCheck, type SiteCheck } from '../../../sites/operator/server/public.ts'
+import { saveCheck, type SiteCheck } from '../../../sites/console/server/public.ts'
 import { atSite } from './site-context.ts'
 
 type TestResult = { passed: boolean; detail: string; at: string }

@@ -1,4 +1,4 @@
-import { BanPreview } from '../../../aftercare/operator/web/public-preview.tsx'
+import { BanPreview } from '../../../aftercare/console/web/public-preview.tsx'
 import { textLength } from '../../../platform/text-length.ts'
 import { type SyntheticEvent, useRef } from 'react'
 import { Alarm } from '../../../web/console/alarm.tsx'
