@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
-import { savePaymentAccount } from '../src/payments/server/public.ts'
+import { savePaymentAccount } from '../src/providers/server/public.ts'
 import { readConfig } from '../src/server/config.ts'
 import { locateDatabase } from '../src/server/database/locate.ts'
 import { createPool } from '../src/server/database/pool.ts'

@@ -29,8 +29,8 @@ import {
   NewRefund,
 } from './local-shapes.ts'
 import { closeSettlements, listLocalSettlements } from './local-settlements.ts'
-import { mollieMethods } from '../../src/payments/server/provider/mollie/mollie-methods.ts'
-import { fromMollie } from '../../src/payments/server/provider/mollie/mollie-shapes.ts'
+import { mollieMethods } from '../../src/providers/server/mollie/mollie-methods.ts'
+import { fromMollie } from '../../src/providers/server/mollie/mollie-shapes.ts'
 
 type LocalHandler = (
   ctx: Context,

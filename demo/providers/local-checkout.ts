@@ -18,8 +18,8 @@ import {
   type LocalPayment,
   type LocalStatus,
 } from './local-shapes.ts'
-import { cardFailureReasons } from '../../src/payments/server/provider/mollie/mollie-failures.ts'
-import { fromMollie, toMollie } from '../../src/payments/server/provider/mollie/mollie-shapes.ts'
+import { cardFailureReasons } from '../../src/providers/server/mollie/mollie-failures.ts'
+import { fromMollie, toMollie } from '../../src/providers/server/mollie/mollie-shapes.ts'
 
 const PATH = '/local-payments/checkout/:id'
 

@@ -4,7 +4,7 @@ import type { Context } from '../../src/server/context.ts'
 import { findResource, saveResource } from './local-payments.ts'
 import { localWebhookJob } from './local-webhook.ts'
 import { LocalMandate, LocalPayment, type LocalStatus, type NewPayment } from './local-shapes.ts'
-import { fromMollie } from '../../src/payments/server/provider/mollie/mollie-shapes.ts'
+import { fromMollie } from '../../src/providers/server/mollie/mollie-shapes.ts'
 
 export const newResourceId = (prefix: string) => `${prefix}_${randomBytes(8).toString('hex')}`
 

@@ -4,7 +4,7 @@ import { order, press } from '../../tests/factories/checkout.ts'
 import { testApp } from '../../tests/factories/app.ts'
 import { localWorld } from '../../tests/providers/local-world.ts'
 import { providerSuite } from '../../tests/providers/provider-suite.ts'
-import { mollieProvider } from '../../src/payments/server/provider/mollie/mollie.ts'
+import { mollieProvider } from '../../src/providers/server/mollie/mollie.ts'
 import { getOrder } from '../../src/payments/contract.ts'
 
 const forButtons = testApp()

@@ -8,7 +8,7 @@ import {
   fromMollie,
   toMollie,
   type MollieAmount,
-} from '../../src/payments/server/provider/mollie/mollie-shapes.ts'
+} from '../../src/providers/server/mollie/mollie-shapes.ts'
 
 /** What the local provider keeps of each payment, in minor units. */
 const FEE = 29

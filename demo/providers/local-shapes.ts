@@ -3,7 +3,7 @@ import {
   MollieAmount,
   MollieChargeback,
   MollieRefund,
-} from '../../src/payments/server/provider/mollie/mollie-shapes.ts'
+} from '../../src/providers/server/mollie/mollie-shapes.ts'
 
 /**
  * Requests and resources of the local provider: the part of Mollie's API v2 that the adapter uses.

@@ -19,6 +19,7 @@ export const features = [
   'likes',
   'discounts',
   'chat',
+  'providers',
   'payments',
   'affiliates',
   'moderation',

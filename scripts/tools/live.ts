@@ -1,13 +1,13 @@
 // `npm run live`: makes harmless requests at test accounts of payment providers, to see that they
 // still answer as the adapters read them. Without the keys of an account its part is left out;
 // docs/payments.md names the variables.
-import { adapters } from '../../src/payments/server/provider/adapters.ts'
+import { adapters } from '../../src/providers/server/adapters.ts'
 import {
   ProviderError,
   type PaymentProvider,
   type PaymentRequest,
   type ProviderRecords,
-} from '../../src/payments/server/provider/provider.ts'
+} from '../../src/providers/server/provider.ts'
 
 type Account = { provider: string; credentials: Record<string, string> }
 

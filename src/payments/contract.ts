@@ -2,28 +2,7 @@ import * as z from 'zod'
 import { Discount } from '../discounts/contract.ts'
 import { call } from '../platform/contract.ts'
 import { Currency, Id, Instant, Money } from '../platform/ids.ts'
-
-/** All payment methods of orders, including retired ones that only old orders have. */
-export const methodNames = [
-  'ideal',
-  'bancontact',
-  'cartebancaire',
-  'nexi',
-  'przelewy24',
-  'blik',
-  'eps',
-  'creditcard',
-  'mastercard',
-  'visa',
-  'applepay',
-  'paypal',
-  'paysafecard',
-  'sdd',
-  'sct',
-  'giropay',
-  'sofort',
-  'maestro',
-] as const
+import { methodNames, paymentFailures } from '../providers/contract.ts'
 
 export const orderStatuses = [
   'pending',
@@ -34,21 +13,6 @@ export const orderStatuses = [
   'refunded',
   'charged_back',
 ] as const
-
-/** Why a payment failed, the same for every provider. */
-export const paymentFailures = [
-  'declined',
-  'insufficient_funds',
-  'limit_exceeded',
-  'card_expired',
-  'card_blocked',
-  'wrong_details',
-  'authentication_failed',
-  'authentication_required',
-  'not_supported',
-  'bank_unavailable',
-] as const
-export type PaymentFailure = (typeof paymentFailures)[number]
 
 /** Why an order was refused: a limit of orders or of members, or a block. */
 export const refusalReasons = [

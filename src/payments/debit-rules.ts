@@ -1,4 +1,5 @@
-import { DAY, euroArea, MAX_DEBIT_AMOUNT } from './rules.ts'
+import { DAY } from './rules.ts'
+import { euroArea, MAX_DEBIT_AMOUNT } from '../providers/rules.ts'
 
 export type Cap = { period: 'week' | 'month'; amount: number }
 

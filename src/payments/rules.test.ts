@@ -3,12 +3,11 @@ import {
   lastMethod,
   memberOfPath,
   moreOpenedFirst,
-  offeredMethods,
   opensPremium,
   repeatableOrders,
   repeatPath,
-  splitMethods,
 } from './rules.ts'
+import { offeredMethods } from '../providers/rules.ts'
 
 type Order = Parameters<typeof repeatableOrders>[0][number] & { id: number }
 
@@ -66,31 +65,8 @@ test('cards are offered by name in every country, unless the site turns one off'
     expect(offeredMethods({ payment_methods_off: [] }, purchase)).not.toContain(retired)
 })
 
-describe('the methods of the checkout', () => {
-  test('start with the last used one, and fold what follows the fourth', () => {
-    const methods = ['ideal', 'paypal', 'mastercard', 'visa', 'creditcard', 'sdd'] as const
-    expect(splitMethods([...methods], 'visa')).toEqual({
-      first: ['visa', 'ideal', 'paypal', 'mastercard'],
-      more: ['creditcard', 'sdd'],
-    })
-    expect(splitMethods([...methods], undefined).first[0]).toBe('ideal')
-    expect(splitMethods([...methods], 'blik').first[0]).toBe('ideal')
-  })
-
-  test('show Apple Pay before the fold, on devices that have it', () => {
-    const methods = ['ideal', 'paypal', 'mastercard', 'visa', 'creditcard', 'applepay'] as const
-    expect(splitMethods([...methods], undefined)).toEqual({
-      first: ['ideal', 'paypal', 'mastercard', 'applepay'],
-      more: ['visa', 'creditcard'],
-    })
-  })
-
-  test('are all visible where a single one would be folded', () => {
-    const five = ['ideal', 'paypal', 'mastercard', 'visa', 'creditcard'] as const
-    expect(splitMethods([...five], undefined)).toEqual({ first: [...five], more: [] })
-  })
-
-  test('take the last used one from the latest completed order', () => {
+describe('the method that is preselected', () => {
+  test('is that of the latest completed order', () => {
     expect(
       lastMethod([
         order(3, { status: 'failed', method: 'sdd' }),

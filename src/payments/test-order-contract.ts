@@ -1,9 +1,7 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
 import { Id } from '../platform/ids.ts'
-
-/** How a test order may end, in place of a provider's checkout. */
-export const testResults = ['completed', 'failed', 'cancelled'] as const
+import { testResults } from '../providers/contract.ts'
 
 /** Ends the payment of a test order of one's own. Unknown once the brand is open. */
 export const endTestOrder = call({

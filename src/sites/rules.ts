@@ -1,5 +1,5 @@
 import { isLocale, locales, type Locale } from '../platform/locales.ts'
-import { getCurrency } from '../platform/money.ts'
+import { getCurrency, type Currency } from '../platform/money.ts'
 import type { SiteTexts } from '../platform/site-texts.ts'
 import type { SiteSettings } from './settings-contract.ts'
 
@@ -265,4 +265,18 @@ export function listUsedProviders(
   return [...new Set(names)].flatMap((name) =>
     name === undefined || name === NO_PROVIDER ? [] : [name],
   )
+}
+
+export type Bundle = { id: string; credits: number; price: number }
+
+/** Returns the bundles of a site in the currency of a country; prices in minor units. */
+export function bundlesIn(
+  settings: Pick<SiteSettings, 'bundles'>,
+  country: string,
+): { currency: Currency; bundles: Bundle[] } {
+  const currency = getCurrency(country)
+  const bundles = settings.bundles.flatMap(({ id, credits, prices }) =>
+    prices[currency] === undefined ? [] : [{ id, credits, price: prices[currency] }],
+  )
+  return { currency, bundles }
 }

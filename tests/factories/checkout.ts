@@ -1,5 +1,5 @@
 import { createOrder, getBundles } from '../../src/payments/contract.ts'
-import type { Method } from '../../src/payments/rules.ts'
+import type { Method } from '../../src/providers/rules.ts'
 import type { TestApp } from './app.ts'
 
 /** Creates an order as the page does, with the price that the server shows. Returns the order and its checkout. */

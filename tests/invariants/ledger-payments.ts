@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { expect } from 'vitest'
-import { providerNamed } from '../../src/payments/server/provider/choose-provider.ts'
+import { providerNamed } from '../../src/providers/server/choose-provider.ts'
 import { maybeRow, row } from '../../src/server/database/query.ts'
 import type { createJobContext } from '../../src/server/http/create-context.ts'
 import type { Report } from './ledger-model.ts'

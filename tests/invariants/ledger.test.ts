@@ -12,7 +12,7 @@ import {
   spendCredits,
 } from '../../src/credits/server/public.ts'
 import { getBundles, getOrder, listCards, withdrawOrder } from '../../src/payments/contract.ts'
-import { loadLibrary } from '../../src/payments/server/provider/adyen/adyen-client.ts'
+import { loadLibrary } from '../../src/providers/server/adyen/adyen-client.ts'
 import { settleOrder } from '../../src/payments/server/orders/settle-order.ts'
 import { findFaults } from '../../src/payments/server/reconciliation-faults.ts'
 import { row, rows } from '../../src/server/database/query.ts'

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '../../src/payments/server/provider/provider.ts'
+import type { PaymentProvider } from '../../src/providers/server/provider.ts'
 import { REFUSED_CARD } from '../../demo/providers/local-payment-book.ts'
 import type { ProviderConnection } from '../../src/server/provider-connection.ts'
 import type { TestApp } from '../factories/app.ts'

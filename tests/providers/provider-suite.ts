@@ -4,7 +4,7 @@ import {
   ProviderError,
   type PaymentProvider,
   type PaymentRequest,
-} from '../../src/payments/server/provider/provider.ts'
+} from '../../src/providers/server/provider.ts'
 
 export type Ending = 'paid' | 'failed' | 'canceled' | 'expired' | 'pending'
 

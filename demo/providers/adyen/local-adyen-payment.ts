@@ -6,11 +6,8 @@ import { newId } from '../../../src/server/ids.ts'
 import { defineJob } from '../../../src/server/jobs/job.ts'
 import { findResource, saveResource } from '../local-payments.ts'
 import type { WebhookOptions } from '../local-payment-book.ts'
-import { webhookPath } from '../../../src/payments/server/provider/webhook-path.ts'
-import {
-  signedText,
-  type AdyenItem,
-} from '../../../src/payments/server/provider/adyen/adyen-webhook.ts'
+import { webhookPath } from '../../../src/providers/server/webhook-path.ts'
+import { signedText, type AdyenItem } from '../../../src/providers/server/adyen/adyen-webhook.ts'
 
 /** The key of every account at the local Adyen. */
 export const LOCAL_KEY = '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056'

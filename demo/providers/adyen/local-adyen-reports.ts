@@ -3,7 +3,7 @@ import type { Context } from '../../../src/server/context.ts'
 import type { RawRoute } from '../../../src/server/http/route.ts'
 import { plainAmount } from '../../../src/platform/money.ts'
 import { findResource, listResources, lockKey, saveResource } from '../local-payments.ts'
-import { parseBatch } from '../../../src/payments/server/provider/adyen/adyen-settlements.ts'
+import { parseBatch } from '../../../src/providers/server/adyen/adyen-settlements.ts'
 import { LocalPayment } from './local-adyen-payment.ts'
 
 /** What the local Adyen keeps of each payment, in minor units. */

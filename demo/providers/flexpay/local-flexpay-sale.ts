@@ -5,11 +5,11 @@ import { jobHandler, type JobHandler, type JobPayload } from '../../../src/serve
 import { defineJob } from '../../../src/server/jobs/job.ts'
 import { findResource, saveResource } from '../local-payments.ts'
 import type { WebhookOptions } from '../local-payment-book.ts'
-import { webhookPath } from '../../../src/payments/server/provider/webhook-path.ts'
+import { webhookPath } from '../../../src/providers/server/webhook-path.ts'
 import {
   signReport,
   type FlexPayParameters,
-} from '../../../src/payments/server/provider/flexpay/flexpay-signature.ts'
+} from '../../../src/providers/server/flexpay/flexpay-signature.ts'
 
 /** A sale in the books of the local FlexPay. Amounts in minor units. */
 export const LocalSale = z.object({

@@ -15,7 +15,7 @@ import {
 import {
   signRequest,
   type FlexPayParameters,
-} from '../../../src/payments/server/provider/flexpay/flexpay-signature.ts'
+} from '../../../src/providers/server/flexpay/flexpay-signature.ts'
 
 const BASE = '/local-flexpay'
 

@@ -1,5 +1,5 @@
 import { isApiError } from '../../platform/api-error.ts'
-import { mainProvider, pingProvider } from '../../payments/server/public.ts'
+import { mainProvider, pingProvider } from '../../providers/server/public.ts'
 import { NO_PROVIDER } from '../../sites/rules.ts'
 import { listStoredSites } from '../../sites/server/public.ts'
 import type { Config } from '../../server/config.ts'

@@ -24,6 +24,7 @@ import { feature as partners } from '../../partners/server/feature.ts'
 import { feature as payments } from '../../payments/server/feature.ts'
 import { feature as photos } from '../../photos/server/feature.ts'
 import { feature as profiles } from '../../profiles/server/feature.ts'
+import { feature as providers } from '../../providers/server/feature.ts'
 import { reviewsFeature } from '../../reviews/server/feature.ts'
 import { feature as search } from '../../search/server/feature.ts'
 import { feature as sites } from '../../sites/server/feature.ts'
@@ -45,7 +46,7 @@ const reviewKinds = () => features.flatMap((feature) => feature.reviewKinds ?? [
 const accounts = accountsFeature({ checkIdentity, revokeFactors })
 const people = [sites, consent, traffic, accounts, legal, security, dataRights, profiles]
 const contact = [notifications, blocks, likes, chat, meetings, photos, search, landers]
-const money = [credits, discounts, payments, partners, affiliates]
+const money = [credits, discounts, providers, payments, partners, affiliates]
 const staff = [
   content,
   moderation,

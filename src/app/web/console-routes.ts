@@ -140,7 +140,7 @@ export const consoleRoutes: PageRoute[] = [
   page(
     'operator-payment-accounts',
     '/operator/payment-accounts',
-    'payments/console/web/pages/payment-accounts-page.tsx',
+    'providers/console/web/pages/payment-accounts-page.tsx',
     consolePage(['admin']),
   ),
   page(

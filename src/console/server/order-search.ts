@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { invoiceNumber, providerNames } from '../../payments/server/public.ts'
+import { invoiceNumber } from '../../payments/server/public.ts'
+import { providerNames } from '../../providers/server/public.ts'
 import type { Currency } from '../../platform/money.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { CreditOrderTable } from '../../server/database/generated/tables.ts'

@@ -8,7 +8,8 @@ import {
   PageLimit,
   singleLineText,
 } from '../../platform/ids.ts'
-import { Invoice, methodNames, orderStatuses } from '../contract.ts'
+import { Invoice, orderStatuses } from '../contract.ts'
+import { methodNames } from '../../providers/contract.ts'
 
 const Count = z.int()
 const Method = z.enum(methodNames)

@@ -4,8 +4,8 @@ import type { Context } from '../../server/context.ts'
 import type { CreditOrderTable } from '../../server/database/generated/tables.ts'
 import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
 import { findByRequest } from '../../server/request-key.ts'
-import type { PaymentFailure } from '../contract.ts'
-import type { Method } from '../rules.ts'
+import type { PaymentFailure } from '../../providers/contract.ts'
+import type { Method } from '../../providers/rules.ts'
 import { addOriginsSql, type Origin } from './order-origins.ts'
 
 export type OrderRow = Omit<CreditOrderTable, 'currency' | 'method' | 'failure'> & {

@@ -6,8 +6,7 @@ import { lockClosedSite } from '../../sites/server/public.ts'
 import { isTestOrder } from '../rules.ts'
 import type { endTestOrder as contract } from '../test-order-contract.ts'
 import { findOrder } from './credit-orders.ts'
-import { createProviderRecords } from './provider-records.ts'
-import { endTestPayment } from './provider/test-provider.ts'
+import { createProviderRecords, endTestPayment } from '../../providers/server/public.ts'
 import { settleOrderJob } from './settle-order-job.ts'
 
 /** Throws `not_found` for an order of another member, one that is no test, and once the brand is open. */

@@ -4,10 +4,13 @@ import { listOffers, type Offers } from '../../discounts/server/public.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
 import { takesTestOrders } from '../../sites/rules.ts'
-import { type Bundle, type getBundles as contract, methodNames } from '../contract.ts'
-import { bundlesIn, perMessage, type Method, type Purchase } from '../rules.ts'
+import type { Bundle, getBundles as contract } from '../contract.ts'
+import { methodNames } from '../../providers/contract.ts'
+import { perMessage } from '../rules.ts'
+import { bundlesIn } from '../../sites/rules.ts'
+import type { Method, Purchase } from '../../providers/rules.ts'
 import { findBestSellingBundle } from './order-sums.ts'
-import { offeredBy, type MethodsFor } from './provider/choose-provider.ts'
+import { offeredBy, type MethodsFor } from '../../providers/server/public.ts'
 
 const POPULAR_DAYS = 30
 const designs = ['p0', 'p1', 'p2', 'p3'] as const

@@ -1,7 +1,6 @@
 import { jobHandler, type JobHandler, type Schedule } from '../../server/feature.ts'
 import { defenceJobs } from './orders/defend-chargeback.ts'
 import { eraseCustomerJobs } from './orders/erase-customers.ts'
-import { fetchMethods } from './provider/fetch-methods.ts'
 import { fetchSettlements } from './orders/fetch-settlements.ts'
 import { memberMailJobs } from './orders/member-mails.ts'
 import { refundJobs } from './orders/pay-refund.ts'
@@ -29,7 +28,6 @@ export const paymentsJobs: JobHandler[] = [
 ]
 
 export const paymentsSchedules: Schedule[] = [
-  { name: 'payments_fetch_methods', cron: '25 * * * *', run: fetchMethods },
   { name: 'payments_poll_stale_orders', cron: '*/10 * * * *', run: pollStaleOrders },
   { name: 'payments_fetch_settlements', cron: '50 2 * * *', run: fetchSettlements },
   { name: 'payments_remove_old_origins', cron: '5 4 * * *', run: removeOldOrigins },

@@ -70,18 +70,6 @@ export async function findFirstPaidAt(
   return first
 }
 
-/** Whether a provider has to refund or to report an order of the site since a time. */
-export async function hasOrdersAt(
-  db: Queryable,
-  { siteId, provider, since }: { siteId: number; provider: string; since: Date },
-): Promise<boolean> {
-  const found = await maybeRow(
-    db,
-    sql`select from credit_order where site_id = ${siteId} and provider = ${provider} and created_at > ${since} limit 1`,
-  )
-  return found !== null
-}
-
 /** Whether the order `o` moved money. */
 export const isRealOrderSql = sql`o.provider <> ${TEST_PROVIDER}`
 

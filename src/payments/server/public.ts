@@ -6,7 +6,6 @@ export { toDomain, isDomainBlocked } from './order-blocks.ts'
 export { invoiceNumber } from './get-receipt.ts'
 export { REIMBURSEMENT_DAYS, openWithdrawalsSql } from './withdrawal-requests.ts'
 export { toRequestOrigins } from './order-origins.ts'
-export { savePaymentAccount } from './payment-accounts.ts'
 export {
   orderChargedBack,
   orderCompleted,
@@ -14,5 +13,4 @@ export {
   orderReinstated,
   type PaidOrder,
 } from './orders/order-events.ts'
-export { providerNames, mainProvider, pingProvider } from './site-provider.ts'
 export { calculateDeletionRefund } from './deletion-refund.ts'

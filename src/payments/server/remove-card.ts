@@ -2,7 +2,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { removeCard as contract } from '../contract.ts'
-import { providerNamed } from './provider/choose-provider.ts'
+import { providerNamed } from '../../providers/server/public.ts'
 import { findCard, markCardRemoved } from './stored-cards.ts'
 
 /**

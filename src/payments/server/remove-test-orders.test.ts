@@ -6,7 +6,7 @@ import { addStaff } from '../../../tests/factories/staff.ts'
 import { execute, row, rows } from '../../server/database/query.ts'
 import { createNodeContext } from '../../server/http/create-context.ts'
 import { createOrder, getBundles } from '../contract.ts'
-import { findFallback } from './provider/choose-provider.ts'
+import { findFallback } from '../../providers/server/choose-provider.ts'
 import { addCard } from './stored-cards.ts'
 
 const { app, as, now, request } = await testApp({ env: production })

@@ -1,6 +1,6 @@
 import sql, { join } from 'sql-template-tag'
 import { execute, row, type Queryable, rows } from '../../server/database/query.ts'
-import type { Settlement } from './provider/provider.ts'
+import type { Settlement } from '../../providers/server/public.ts'
 import type { Currency } from '../../platform/money.ts'
 import type { OrderRow } from './credit-orders.ts'
 import type { SettledLine } from '../console/rules.ts'

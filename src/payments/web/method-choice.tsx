@@ -10,7 +10,7 @@ import {
 } from '../../web/ui/icon.tsx'
 import type { Icon } from '../../web/ui/sprite-icon.tsx'
 import type { Card } from '../contract.ts'
-import { isCardMethod, splitMethods, type Method } from '../rules.ts'
+import { isCardMethod, splitMethods, type Method } from '../../providers/rules.ts'
 import { useCardName } from './use-card-name.ts'
 
 /** A payment method or a stored card. */

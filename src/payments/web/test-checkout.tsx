@@ -4,7 +4,8 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { Button } from '../../web/ui/button.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
-import { endTestOrder, testResults } from '../test-order-contract.ts'
+import { endTestOrder } from '../test-order-contract.ts'
+import { testResults } from '../../providers/contract.ts'
 
 /** Takes the place of a provider's checkout for a test order. */
 export function TestCheckout({ order }: { order: string }) {

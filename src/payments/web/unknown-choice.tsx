@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import type { Bundle } from '../contract.ts'
-import { methodNames } from '../contract.ts'
+import { methodNames } from '../../providers/contract.ts'
 import { payableMethods, type UnknownSelection } from '../rules.ts'
 
 type Props = { unknown: UnknownSelection; bundles: Bundle[]; bundle: string | undefined }

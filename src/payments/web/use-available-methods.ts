@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Method } from '../rules.ts'
+import type { Method } from '../../providers/rules.ts'
 
 const noopSubscribe = () => () => {}
 const onServer = () => false

@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '../../../platform/contract.ts'
-import { countTestOrders, mainProvider } from '../../../payments/server/public.ts'
+import { countTestOrders } from '../../../payments/server/public.ts'
+import { mainProvider } from '../../../providers/server/public.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import type { getSetup as contract } from '../../../sites/console/setup-contract.ts'
 import {

@@ -1,4 +1,4 @@
-import { pingProvider } from '../../../payments/server/public.ts'
+import { pingProvider } from '../../../providers/server/public.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import type { testPayments as contract } from '../../../sites/console/setup-contract.ts'

@@ -9,7 +9,7 @@ import { signUp } from '../../../accounts/contract.ts'
 import { createApi } from '../../../platform/api-client.ts'
 import { execute, row, rows } from '../../../server/database/query.ts'
 import { createOrder, listCards } from '../../contract.ts'
-import { loadLibrary } from '../../server/provider/adyen/adyen-client.ts'
+import { loadLibrary } from '../../../providers/server/adyen/adyen-client.ts'
 import { removeOldOrigins } from '../../server/orders/assert-order-accepted.ts'
 import {
   createOrderBlock,

@@ -4,8 +4,11 @@ import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
 import { bookSettlements } from '../../server/orders/fetch-settlements.ts'
-import { connectedProviders, providerNamed } from '../../server/provider/choose-provider.ts'
-import { StatementError } from '../../server/provider/provider.ts'
+import {
+  connectedProviders,
+  providerNamed,
+  StatementError,
+} from '../../../providers/server/public.ts'
 import type { importSettlements as contract } from '../books-contract.ts'
 
 export async function importSettlements(

@@ -1,7 +1,6 @@
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
-import { providerNamed } from '../../server/provider/choose-provider.ts'
-import { ProviderError } from '../../server/provider/provider.ts'
+import { providerNamed, ProviderError } from '../../../providers/server/public.ts'
 import type { listDefenceReasons as contract } from '../disputes-contract.ts'
 import { getSiteDispute } from './get-dispute.ts'
 import { getSiteOrder } from './permissions.ts'

@@ -1,5 +1,4 @@
 import { route } from '../../../server/http/route.ts'
-import * as accounts from '../accounts-contract.ts'
 import * as withdrawals from '../withdrawals-contract.ts'
 import * as blocks from '../blocks-contract.ts'
 import * as books from '../books-contract.ts'
@@ -9,7 +8,6 @@ import * as letters from '../letters-contract.ts'
 import * as orders from '../orders-contract.ts'
 import * as warnings from '../warnings-contract.ts'
 import { answerDispute } from './answer-dispute.ts'
-import { checkPaymentAccount } from './check-payment-account.ts'
 import { closePaymentWarning } from './close-payment-warning.ts'
 import { createOrderBlock } from './create-order-block.ts'
 import { getConsoleOrder } from './get-console-order.ts'
@@ -26,15 +24,12 @@ import { listFaults } from './list-faults.ts'
 import { listInvoices } from './list-invoices.ts'
 import { listOrderBlocks } from './list-order-blocks.ts'
 import { listOrderRefusals } from './list-order-refusals.ts'
-import { listPaymentAccounts } from './list-payment-accounts.ts'
 import { listPaymentWarnings } from './list-payment-warnings.ts'
 import { listSettlements } from './list-settlements.ts'
 import { refundApproval, refundOrder } from './refund-order.ts'
 import { removeOrderBlock } from './remove-order-block.ts'
-import { accountRemovalApproval, removePaymentAccount } from './remove-payment-account.ts'
 import { resolveFault } from './resolve-fault.ts'
 import { retryRefund } from './retry-refund.ts'
-import { paymentAccountApproval, savePaymentAccount } from './save-payment-account.ts'
 import { finishWithdrawal } from './finish-withdrawal.ts'
 import { listWithdrawals } from './list-withdrawals.ts'
 import { writeToBuyer } from './write-to-buyer.ts'
@@ -59,10 +54,6 @@ export const paymentsOperatorRoutes = [
   route(blocks.createOrderBlock, createOrderBlock),
   route(blocks.removeOrderBlock, removeOrderBlock),
   route(blocks.listOrderRefusals, listOrderRefusals),
-  route(accounts.listPaymentAccounts, listPaymentAccounts),
-  route(accounts.savePaymentAccount, savePaymentAccount),
-  route(accounts.removePaymentAccount, removePaymentAccount),
-  route(accounts.checkPaymentAccount, checkPaymentAccount, { transaction: 'own' }),
   route(faults.listFaults, listFaults),
   route(faults.resolveFault, resolveFault),
   route(books.listInvoices, listInvoices),
@@ -72,8 +63,4 @@ export const paymentsOperatorRoutes = [
   route(books.importSettlements, importSettlements),
 ]
 
-export const paymentsApprovalKinds = [
-  refundApproval,
-  paymentAccountApproval,
-  accountRemovalApproval,
-]
+export const paymentsApprovalKinds = [refundApproval]

@@ -7,7 +7,7 @@ import { Link } from '../../../web/ui/link.tsx'
 import { When } from '../../../web/console/when.tsx'
 import type { LiabilityRow, VatRow } from '../books-contract.ts'
 import { invoicesQuery, liabilityQuery, readInvoices, vatQuery } from './queries.ts'
-import { useAmount } from './use-amount.ts'
+import { useAmount } from '../../../web/console/use-amount.ts'
 
 type Period = { from: string; to: string }
 

@@ -16,7 +16,7 @@ import {
   type EvidencePiece,
   type listDefenceReasons,
 } from '../disputes-contract.ts'
-import { providerName } from '../rules.ts'
+import { providerName } from '../../../providers/console/rules.ts'
 import { defenceReasonsQuery } from './queries.ts'
 
 const decisions = ['contested', 'accepted'] as const

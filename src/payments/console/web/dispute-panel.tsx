@@ -12,11 +12,11 @@ import { CheckIcon, LockIcon } from '../../../web/ui/icon.tsx'
 import { When } from '../../../web/console/when.tsx'
 import { getDisputeFile, type Dispute, type EvidencePiece } from '../disputes-contract.ts'
 import type { Movement, OrderDetails } from '../orders-contract.ts'
-import { providerName } from '../rules.ts'
+import { providerName } from '../../../providers/console/rules.ts'
 import { DisputeTag } from './dispute-tag.tsx'
 import { disputeQuery } from './queries.ts'
-import { useAmount } from './use-amount.ts'
-import { useMethodName } from './use-method-name.ts'
+import { useAmount } from '../../../web/console/use-amount.ts'
+import { useMethodName } from '../../../providers/console/web/public-use-method-name.ts'
 
 const DisputeForm = lazySection(async () => (await import('./dispute-form.tsx')).DisputeForm)
 

@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
 import { CheckIcon, TriangleAlertIcon } from '../../../web/ui/icon.tsx'
 import { When } from '../../../web/console/when.tsx'
 import type { OrderDetails } from '../orders-contract.ts'
-import { useAmount } from './use-amount.ts'
+import { useAmount } from '../../../web/console/use-amount.ts'
 
 /** Each movement of money of an order, between two accounts. */
 export function OrderBooks({ order }: { order: OrderDetails }) {

@@ -11,9 +11,9 @@ import { useUser } from '../../../web/shell-queries.ts'
 import { Link } from '../../../web/ui/link.tsx'
 import { OrderTag } from '../../web/public-order-tag.tsx'
 import type { OrderDetails } from '../orders-contract.ts'
-import { providerName } from '../rules.ts'
-import { useAmount } from './use-amount.ts'
-import { useMethodName } from './use-method-name.ts'
+import { providerName } from '../../../providers/console/rules.ts'
+import { useAmount } from '../../../web/console/use-amount.ts'
+import { useMethodName } from '../../../providers/console/web/public-use-method-name.ts'
 
 type OrderProps = { order: OrderDetails }
 

@@ -8,7 +8,7 @@ import { When } from '../../../web/console/when.tsx'
 import { orderStatuses } from '../../contract.ts'
 import type { OrderDetails } from '../orders-contract.ts'
 import { OrderTag } from '../../web/public-order-tag.tsx'
-import { useAmount } from './use-amount.ts'
+import { useAmount } from '../../../web/console/use-amount.ts'
 import { OrderLink } from './order-link.tsx'
 
 const signs = {

@@ -5,8 +5,8 @@ import { Link } from '../../../web/ui/link.tsx'
 import { When } from '../../../web/console/when.tsx'
 import type { ConsoleOrder } from '../orders-contract.ts'
 import { OrderTag } from '../../web/public-order-tag.tsx'
-import { useMethodName } from './use-method-name.ts'
-import { useAmount } from './use-amount.ts'
+import { useMethodName } from '../../../providers/console/web/public-use-method-name.ts'
+import { useAmount } from '../../../web/console/use-amount.ts'
 import { OrderLink } from './order-link.tsx'
 
 type OrdersTableProps = {

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api, Input } from '../../../platform/contract.ts'
 import { readWhole } from '../../../web/console/read-whole.ts'
-import { listPaymentAccounts } from '../accounts-contract.ts'
 import { listOrderBlocks, listOrderRefusals, type OrderRefusal } from '../blocks-contract.ts'
 import {
   getLiability,
@@ -140,12 +139,6 @@ export const settlementsQuery = (api: Api, period: Period) =>
   queryOptions({
     queryKey: ['operator', 'settlements', period],
     queryFn: ({ signal }) => api(listSettlements, period, { signal }),
-  })
-
-export const accountsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['operator', 'payment-accounts'],
-    queryFn: ({ signal }) => api(listPaymentAccounts, {}, { signal }),
   })
 
 export const withdrawalsQuery = (api: Api) =>

@@ -9,7 +9,7 @@ import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
 import { refundOrder, type OrderDetails } from '../orders-contract.ts'
-import { useAmount } from './use-amount.ts'
+import { useAmount } from '../../../web/console/use-amount.ts'
 
 /** Minor units as the number that people type: 1999 → 19.99. */
 const inUnits = (amount: number) => Number(plainAmount({ amount }))

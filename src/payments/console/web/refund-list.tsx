@@ -10,7 +10,7 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { When } from '../../../web/console/when.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
 import { retryRefund, type OrderDetails } from '../orders-contract.ts'
-import { useAmount } from './use-amount.ts'
+import { useAmount } from '../../../web/console/use-amount.ts'
 
 const tones = { waiting: 'plain', sent: 'plain', settled: 'ok', stuck: 'bad' } as const
 

@@ -7,9 +7,10 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { When } from '../../../web/console/when.tsx'
 import type { SettlementRow } from '../books-contract.ts'
-import { bookingsCsv, providerName } from '../rules.ts'
+import { bookingsCsv } from '../rules.ts'
+import { providerName } from '../../../providers/console/rules.ts'
 import { settlementsQuery } from './queries.ts'
-import { useAmount } from './use-amount.ts'
+import { useAmount } from '../../../web/console/use-amount.ts'
 
 type Sum = 'payments' | 'refunds' | 'chargebacks' | 'fees' | 'reserves' | 'amount'
 

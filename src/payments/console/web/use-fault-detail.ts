@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
 import type { BookFault } from '../faults-contract.ts'
 import { readFaultDetail } from '../rules.ts'
-import { useAmount } from './use-amount.ts'
+import { useAmount } from '../../../web/console/use-amount.ts'
 
 type Quantity = { value: number; currency: string | null }
 

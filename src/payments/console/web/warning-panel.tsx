@@ -13,8 +13,8 @@ import { useApi } from '../../../web/page-context.ts'
 import { When } from '../../../web/console/when.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
 import { closePaymentWarning, getWarningFile, type PaymentWarning } from '../warnings-contract.ts'
-import { providerName } from '../rules.ts'
-import { useAmount } from './use-amount.ts'
+import { providerName } from '../../../providers/console/rules.ts'
+import { useAmount } from '../../../web/console/use-amount.ts'
 import { useWarningReason } from './use-warning-reason.ts'
 
 /** What banks said about an order before a chargeback, and what to do until when. */

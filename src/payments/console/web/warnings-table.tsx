@@ -8,7 +8,7 @@ import { Link } from '../../../web/ui/link.tsx'
 import type { PaymentWarning } from '../warnings-contract.ts'
 import { OrderLink } from './order-link.tsx'
 import { warningsQuery } from './queries.ts'
-import { useAmount } from './use-amount.ts'
+import { useAmount } from '../../../web/console/use-amount.ts'
 import { useWarningReason } from './use-warning-reason.ts'
 
 /** Warnings of banks that wait for a decision, by time left. */

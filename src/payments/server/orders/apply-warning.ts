@@ -3,7 +3,7 @@ import type { Context } from '../../../server/context.ts'
 import { findOrder } from '../credit-orders.ts'
 import { recordPaymentEvent } from '../payment-events.ts'
 import { addWarning } from '../payment-warnings.ts'
-import type { ReportedWarning } from '../provider/provider.ts'
+import type { ReportedWarning } from '../../../providers/server/public.ts'
 
 const DAY = 86_400_000
 

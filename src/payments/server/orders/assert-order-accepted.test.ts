@@ -9,7 +9,7 @@ import { row, rows } from '../../../server/database/query.ts'
 import { createOrder, listCards } from '../../contract.ts'
 import { listPaymentWarnings } from '../../console/warnings-contract.ts'
 import { setSpendCap } from '../../spend-cap-contract.ts'
-import { loadLibrary } from '../provider/adyen/adyen-client.ts'
+import { loadLibrary } from '../../../providers/server/adyen/adyen-client.ts'
 import { removeOldOrigins } from './assert-order-accepted.ts'
 
 const node = await testApp({ env: { TRUSTED_PROXIES: '1' } })

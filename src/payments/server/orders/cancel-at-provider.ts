@@ -1,6 +1,6 @@
 import type { Context } from '../../../server/context.ts'
 import type { OrderRow } from '../credit-orders.ts'
-import { providerNamed } from '../provider/choose-provider.ts'
+import { providerNamed } from '../../../providers/server/public.ts'
 
 /**
  * Closes the checkout of an order that lost its discount to another one. Only an attempt: whoever

@@ -10,7 +10,7 @@ import { runJob } from '../../../app/server/run-jobs.ts'
 import { row, rows } from '../../../server/database/query.ts'
 import { answerDispute, getDispute, listDefenceReasons } from '../../console/disputes-contract.ts'
 import { getConsoleOrder } from '../../console/orders-contract.ts'
-import { loadLibrary } from '../provider/adyen/adyen-client.ts'
+import { loadLibrary } from '../../../providers/server/adyen/adyen-client.ts'
 import { findFaults } from '../reconciliation-faults.ts'
 import { defenceJobs } from './defend-chargeback.ts'
 

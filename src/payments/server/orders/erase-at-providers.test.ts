@@ -9,7 +9,7 @@ import { deleteAccount } from '../../../data-rights/contract.ts'
 import { row, rows } from '../../../server/database/query.ts'
 import { hashPassword } from '../../../server/passwords/hash-password.ts'
 import { listCustomerMandates } from '../../../../demo/providers/local-payments.ts'
-import { loadLibrary } from '../provider/adyen/adyen-client.ts'
+import { loadLibrary } from '../../../providers/server/adyen/adyen-client.ts'
 import { eraseCustomerJobs } from './erase-customers.ts'
 
 const node = await testApp()

@@ -8,8 +8,7 @@ import {
   findOpenErasure,
   recordFailedErasure,
 } from '../provider-erasures.ts'
-import { providerNamed } from '../provider/choose-provider.ts'
-import { ProviderError } from '../provider/provider.ts'
+import { providerNamed, ProviderError } from '../../../providers/server/public.ts'
 
 const eraseCustomerJob = defineJob<JobPayload & { erasure: string }>('payments-erase-customer')
 

@@ -7,7 +7,7 @@ import { addMember } from '../../../../tests/factories/member.ts'
 import { runScheduled } from '../../../app/server/run-jobs.ts'
 import { execute, row, rows } from '../../../server/database/query.ts'
 import { paymentsSchedules } from '../jobs.ts'
-import { mollieProvider } from '../provider/mollie/mollie.ts'
+import { mollieProvider } from '../../../providers/server/mollie/mollie.ts'
 import { findFaults } from '../reconciliation-faults.ts'
 
 const warnings: string[] = []

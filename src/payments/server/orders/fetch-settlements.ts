@@ -1,7 +1,11 @@
 import type { Context } from '../../../server/context.ts'
 import { findFirstPaidAt } from '../order-sums.ts'
-import { connectedProviders, providerNamed } from '../provider/choose-provider.ts'
-import { ProviderError, type Settlement } from '../provider/provider.ts'
+import {
+  connectedProviders,
+  providerNamed,
+  ProviderError,
+  type Settlement,
+} from '../../../providers/server/public.ts'
 import { addSettlement, findLastSettledAt } from '../settlements.ts'
 
 /** Overlap with what is booked, for settlements that a provider tells late; those stay as they are. */

@@ -1,8 +1,14 @@
 import type { MemberContext } from '../../../server/context.ts'
 import { moveToProvider, type OrderRow } from '../credit-orders.ts'
-import { findFallback, providerNamed } from '../provider/choose-provider.ts'
-import { ProviderError, type PaymentRequest, type ReportedPayment } from '../provider/provider.ts'
-import { endOutage, recordOutage } from '../provider-outages.ts'
+import {
+  findFallback,
+  providerNamed,
+  ProviderError,
+  type PaymentRequest,
+  type ReportedPayment,
+  endOutage,
+  recordOutage,
+} from '../../../providers/server/public.ts'
 
 export type OpenedPayment = { order: OrderRow; payment: ReportedPayment }
 

@@ -11,11 +11,15 @@ import { moveOrder } from './order-state.ts'
 import { getMandateOfOrder } from '../debit-mandates.ts'
 import { findCustomer, saveCustomer } from '../payment-customers.ts'
 import { recordPaymentEvent } from '../payment-events.ts'
-import { providerNamed } from '../provider/choose-provider.ts'
-import { webhookPath } from '../provider/webhook-path.ts'
+import {
+  providerNamed,
+  webhookPath,
+  ProviderError,
+  type PaymentRequest,
+  type ReportedPayment,
+} from '../../../providers/server/public.ts'
 import { openAtProvider, type OpenedPayment } from './open-at-provider.ts'
 import { memberMailJob } from './member-mails.ts'
-import { ProviderError, type PaymentRequest, type ReportedPayment } from '../provider/provider.ts'
 
 export const findPaymentJob = defineJob<JobPayload & { order: string }>('find-payment')
 

@@ -6,8 +6,8 @@ import { testApp } from '../../../../tests/factories/app.ts'
 import { execute, row, rows } from '../../../server/database/query.ts'
 import { createJobContext } from '../../../server/http/create-context.ts'
 import { getOrder } from '../../contract.ts'
-import { loadLibrary } from '../provider/adyen/adyen-client.ts'
-import { providerNamed } from '../provider/choose-provider.ts'
+import { loadLibrary } from '../../../providers/server/adyen/adyen-client.ts'
+import { providerNamed } from '../../../providers/server/choose-provider.ts'
 import { findFaults } from '../reconciliation-faults.ts'
 
 const node = await testApp()

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { maybeRow, type Queryable } from '../../../server/database/query.ts'
-import { orderStatuses, type PaymentFailure } from '../../contract.ts'
+import { orderStatuses } from '../../contract.ts'
+import type { PaymentFailure } from '../../../providers/contract.ts'
 import type { OrderStatus } from '../../rules.ts'
 import type { OrderRow } from '../credit-orders.ts'
 

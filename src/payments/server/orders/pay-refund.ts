@@ -4,8 +4,7 @@ import { defineJob } from '../../../server/jobs/job.ts'
 import { findOrder } from '../credit-orders.ts'
 import { recordPaymentEvent } from '../payment-events.ts'
 import { retryRefund, findRefund, markSent, markStuck, type RefundRow } from '../refunds.ts'
-import { providerNamed } from '../provider/choose-provider.ts'
-import { ProviderError } from '../provider/provider.ts'
+import { providerNamed, ProviderError } from '../../../providers/server/public.ts'
 
 export const payRefundJob = defineJob<JobPayload & { order: string; refund: string }>('pay-refund')
 

@@ -19,9 +19,8 @@ import {
   type Fault,
 } from '../reconciliation-faults.ts'
 import { listWaitingRefunds } from '../refunds.ts'
-import { providerNamed } from '../provider/choose-provider.ts'
+import { providerNamed, type ReportedPayment } from '../../../providers/server/public.ts'
 import { payRefundJob } from './pay-refund.ts'
-import type { ReportedPayment } from '../provider/provider.ts'
 import { findPayment, findPaymentJob, attachPayment } from './open-order.ts'
 import { settleOrder } from './settle-order.ts'
 

@@ -5,12 +5,14 @@ import type { RawRoute } from '../../../server/http/route.ts'
 import { readBytes } from '../../../server/http/input.ts'
 import { findOrder } from '../credit-orders.ts'
 import { settleOrderJob } from '../settle-order-job.ts'
-import { createProviderRecords } from '../provider-records.ts'
-import { adapters } from '../provider/adapters.ts'
-import { connectionTo } from '../provider/choose-provider.ts'
-import { readMollieReport } from '../provider/mollie/mollie-webhook.ts'
-import type { ReportedSubject } from '../provider/provider.ts'
-import { webhookPath } from '../provider/webhook-path.ts'
+import {
+  createProviderRecords,
+  adapters,
+  connectionTo,
+  readMollieReport,
+  type ReportedSubject,
+  webhookPath,
+} from '../../../providers/server/public.ts'
 
 const MAX_BYTES = 100_000
 
