@@ -1,6 +1,6 @@
 import { closeSettlements, listLocalSettlements } from '../providers/local-settlements.ts'
 import { readLocalSettlement } from '../../src/providers/server/mollie/mollie-settlements.ts'
-import { addSettlement } from '../../src/payments/server/settlements.ts'
+import { addSettlement } from '../../src/accounting/server/settlements.ts'
 import type { MemberContext } from '../../src/server/context.ts'
 import type { DemoMember } from '../cast.ts'
 import type { DemoOrder } from '../orders.ts'

@@ -21,6 +21,7 @@ export const features = [
   'chat',
   'providers',
   'payments',
+  'accounting',
   'affiliates',
   'moderation',
   'reviews',

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { localePath } from '../../src/platform/locales.ts'
 import { formatMoney } from '../../src/platform/money.ts'
-import { findFaults } from '../../src/payments/server/reconciliation-faults.ts'
+import { findFaults } from '../../src/accounting/server/reconciliation-faults.ts'
 import type { Database } from '../../src/server/database/pool.ts'
 import { execute, row, rows } from '../../src/server/database/query.ts'
 import { added, expectTitle, join, open, order, type Buyer } from './buyer.ts'

@@ -14,7 +14,7 @@ import {
 import { getBundles, getOrder, listCards, withdrawOrder } from '../../src/payments/contract.ts'
 import { loadLibrary } from '../../src/providers/server/adyen/adyen-client.ts'
 import { settleOrder } from '../../src/payments/server/orders/settle-order.ts'
-import { findFaults } from '../../src/payments/server/reconciliation-faults.ts'
+import { findFaults } from '../../src/accounting/server/reconciliation-faults.ts'
 import { row, rows } from '../../src/server/database/query.ts'
 import { inTransaction } from '../../src/server/database/transaction.ts'
 import { createJobContext } from '../../src/server/http/create-context.ts'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { findFaults } from '../../src/payments/server/reconciliation-faults.ts'
+import { findFaults } from '../../src/accounting/server/reconciliation-faults.ts'
 import { loadLibrary } from '../../src/providers/server/adyen/adyen-client.ts'
 import { rows } from '../../src/server/database/query.ts'
 import { testApp } from '../factories/app.ts'

@@ -1,6 +1,7 @@
 import { simulatedProviders } from '../../../demo/providers/feature.ts'
 import { accountsFeature } from '../../accounts/server/feature.ts'
 import { apiKeysFeature } from '../../api-keys/server/feature.ts'
+import { feature as accounting } from '../../accounting/server/feature.ts'
 import { feature as aftercare } from '../../aftercare/server/feature.ts'
 import { feature as affiliates } from '../../affiliates/server/feature.ts'
 import { feature as blocks } from '../../blocks/server/feature.ts'
@@ -46,7 +47,7 @@ const reviewKinds = () => features.flatMap((feature) => feature.reviewKinds ?? [
 const accounts = accountsFeature({ checkIdentity, revokeFactors })
 const people = [sites, consent, traffic, accounts, legal, security, dataRights, profiles]
 const contact = [notifications, blocks, likes, chat, meetings, photos, search, landers]
-const money = [credits, discounts, providers, payments, partners, affiliates]
+const money = [credits, discounts, providers, payments, accounting, partners, affiliates]
 const staff = [
   content,
   moderation,

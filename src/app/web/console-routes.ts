@@ -128,7 +128,7 @@ export const consoleRoutes: PageRoute[] = [
   page(
     'operator-reconciliation',
     '/operator/reconciliation',
-    'payments/console/web/pages/faults-page.tsx',
+    'accounting/console/web/pages/faults-page.tsx',
     consolePage(['finance']),
   ),
   page(
@@ -152,7 +152,7 @@ export const consoleRoutes: PageRoute[] = [
   page(
     'operator-books',
     '/operator/books',
-    'payments/console/web/pages/books-page.tsx',
+    'accounting/console/web/pages/books-page.tsx',
     consolePage(['finance']),
   ),
   page(

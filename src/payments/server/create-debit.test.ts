@@ -21,7 +21,7 @@ import { createOrder, getBundles } from '../contract.ts'
 import { getMandate, sendDebitCode } from '../direct-debit-contract.ts'
 import { spacedIban } from '../debit-rules.ts'
 import { placeOrder } from './create-order.ts'
-import { findFaults } from './reconciliation-faults.ts'
+import { findFaults } from '../../accounting/server/reconciliation-faults.ts'
 
 const node = await testApp()
 const { app, as, runJobs, mails } = node

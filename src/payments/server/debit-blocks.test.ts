@@ -10,7 +10,7 @@ import { getDiscount } from '../../discounts/contract.ts'
 import { execute, rows } from '../../server/database/query.ts'
 import { createOrder, getBundles, getOrder, listCards } from '../contract.ts'
 import { getMandate, sendDebitCode } from '../direct-debit-contract.ts'
-import { findFaults } from './reconciliation-faults.ts'
+import { findFaults } from '../../accounting/server/reconciliation-faults.ts'
 
 const node = await testApp()
 const { app, as, runJobs } = node

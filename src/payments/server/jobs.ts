@@ -1,11 +1,10 @@
 import { jobHandler, type JobHandler, type Schedule } from '../../server/feature.ts'
 import { defenceJobs } from './orders/defend-chargeback.ts'
 import { eraseCustomerJobs } from './orders/erase-customers.ts'
-import { fetchSettlements } from './orders/fetch-settlements.ts'
 import { memberMailJobs } from './orders/member-mails.ts'
 import { refundJobs } from './orders/pay-refund.ts'
 import { removeOldOrigins } from './orders/assert-order-accepted.ts'
-import { pollStaleOrders, findPaymentJobs, reconcile } from './orders/reconcile.ts'
+import { findPaymentJobs, pollStaleOrders } from './orders/poll-orders.ts'
 import { settleOrder } from './orders/settle-order.ts'
 import { settleOrderJob } from './settle-order-job.ts'
 import { sendStatements, statementJobs } from './orders/statements.ts'
@@ -29,14 +28,12 @@ export const paymentsJobs: JobHandler[] = [
 
 export const paymentsSchedules: Schedule[] = [
   { name: 'payments_poll_stale_orders', cron: '*/10 * * * *', run: pollStaleOrders },
-  { name: 'payments_fetch_settlements', cron: '50 2 * * *', run: fetchSettlements },
   { name: 'payments_remove_old_origins', cron: '5 4 * * *', run: removeOldOrigins },
   {
     name: 'payments_remove_old_withdrawals',
     cron: '10 4 * * *',
     run: ({ db, now }) => removeOldRequests(db, now),
   },
-  { name: 'payments_reconcile', cron: '20 3 * * *', run: reconcile },
   { name: 'payments_send_statements', cron: '0 6 1 * *', run: sendStatements },
   { name: 'payments_warn_expiring_cards', cron: '40 8 * * *', run: warnExpiringCards },
 ]

@@ -14,3 +14,9 @@ export {
   type PaidOrder,
 } from './orders/order-events.ts'
 export { calculateDeletionRefund } from './deletion-refund.ts'
+export { findFirstPaidAt } from './order-sums.ts'
+export { findOrder, listDisputedOrders, listSettledOrders, type OrderRow } from './credit-orders.ts'
+export { listInvoicePage, sumVat, type Period } from './invoices.ts'
+export { toInvoice } from './get-receipt.ts'
+export { continueOnError, pollOrExpire } from './orders/poll-orders.ts'
+export { settleOrder } from './orders/settle-order.ts'

@@ -9,8 +9,9 @@ import { testApp } from '../../../tests/factories/app.ts'
 import { execute, rows } from '../../server/database/query.ts'
 import { runScheduled } from '../../app/server/run-jobs.ts'
 import { getOrder, getReceipt, withdrawOrder } from '../contract.ts'
+import { accountingSchedules } from '../../accounting/server/jobs.ts'
 import { paymentsSchedules } from './jobs.ts'
-import { findFaults } from './reconciliation-faults.ts'
+import { findFaults } from '../../accounting/server/reconciliation-faults.ts'
 
 const node = await testApp()
 const { app, as, request, runJobs, mails } = node
@@ -250,8 +251,8 @@ describe('a chargeback', () => {
     })
     expect(await user(member)).toEqual({ credits: 0, premium: false })
     await press(node, checkout, 'chargeback-reversed', { delay: '172800' })
-    for (const work of paymentsSchedules)
-      if (work.name === 'payments_reconcile') await runScheduled(app, work)
+    for (const work of accountingSchedules)
+      if (work.name === 'accounting_reconcile') await runScheduled(app, work)
     expect(await user(member)).toEqual({ credits: 50, premium: true })
     node.advance(3 * DAY)
     await runJobs()
@@ -282,8 +283,8 @@ describe('nightly reconciliation', () => {
     const faults = () =>
       rows<{ fault: string }>(app.pool, sql`select fault from reconciliation_fault`)
     const nightly = async () => {
-      for (const work of paymentsSchedules)
-        if (work.name === 'payments_reconcile') await runScheduled(app, work)
+      for (const work of accountingSchedules)
+        if (work.name === 'accounting_reconcile') await runScheduled(app, work)
     }
     await nightly()
     expect(await faults()).toEqual([])

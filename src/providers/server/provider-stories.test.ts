@@ -8,7 +8,7 @@ import { execute, row, rows } from '../../server/database/query.ts'
 import { createJobContext } from '../../server/http/create-context.ts'
 import { toVat } from '../../payments/rules.ts'
 import { settleOrder } from '../../payments/server/orders/settle-order.ts'
-import { findFaults } from '../../payments/server/reconciliation-faults.ts'
+import { findFaults } from '../../accounting/server/reconciliation-faults.ts'
 import { loadLibrary } from './adyen/adyen-client.ts'
 import { providerNamed } from './choose-provider.ts'
 

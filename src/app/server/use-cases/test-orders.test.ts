@@ -9,14 +9,10 @@ import { getUser } from '../../../accounts/contract.ts'
 import { getConsoleHome } from '../../../console/home-contract.ts'
 import { grantCredits, spendCredits } from '../../../credits/server/public.ts'
 import { createOrder, getBundles, getOrder, getReceipt } from '../../../payments/contract.ts'
-import {
-  getLiability,
-  getVatReport,
-  listInvoices,
-} from '../../../payments/console/books-contract.ts'
+import { getLiability, getVatReport, listInvoices } from '../../../accounting/console/contract.ts'
 import { getConsoleOrder, listConsoleOrders } from '../../../payments/console/orders-contract.ts'
 import { refundOrder } from '../../../payments/console/orders-contract.ts'
-import { findFaults } from '../../../payments/server/reconciliation-faults.ts'
+import { findFaults } from '../../../accounting/server/reconciliation-faults.ts'
 import { endTestOrder } from '../../../payments/test-order-contract.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
 import { execute, row, rows } from '../../../server/database/query.ts'

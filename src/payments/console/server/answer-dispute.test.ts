@@ -8,7 +8,7 @@ import { addStaff } from '../../../../tests/factories/staff.ts'
 import { listConsoleQueues } from '../../../console/home-contract.ts'
 import { spendCredits } from '../../../credits/server/public.ts'
 import { execute, rows } from '../../../server/database/query.ts'
-import { findFaults } from '../../server/reconciliation-faults.ts'
+import { findFaults } from '../../../accounting/server/reconciliation-faults.ts'
 import { answerDispute, getDispute, getDisputeFile, listDisputes } from '../disputes-contract.ts'
 import { getConsoleOrder } from '../orders-contract.ts'
 

@@ -18,7 +18,7 @@ import { getSiteOrder } from './permissions.ts'
 import { listOrderWarnings } from '../../server/payment-warnings.ts'
 import { findBuyer, toBuyer } from './buyer.ts'
 import { listOrderRefunds, sumRefundsAlone } from '../../server/refunds.ts'
-import { listSettledLines } from '../../server/settlements.ts'
+import { listSettledLines } from '../../server/settled-lines.ts'
 
 export async function getConsoleOrder(
   ctx: MemberContext,

@@ -7,7 +7,7 @@ import { addStaff } from '../../../../tests/factories/staff.ts'
 import { spendCredits } from '../../../credits/server/public.ts'
 import { execute, row, rows } from '../../../server/database/query.ts'
 import { answerApproval } from '../../../staff/contract.ts'
-import { findFaults } from '../../server/reconciliation-faults.ts'
+import { findFaults } from '../../../accounting/server/reconciliation-faults.ts'
 import { getConsoleOrder, refundOrder, retryRefund } from '../orders-contract.ts'
 
 const node = await testApp()

@@ -1,9 +1,7 @@
 import { route } from '../../../server/http/route.ts'
 import * as withdrawals from '../withdrawals-contract.ts'
 import * as blocks from '../blocks-contract.ts'
-import * as books from '../books-contract.ts'
 import * as disputes from '../disputes-contract.ts'
-import * as faults from '../faults-contract.ts'
 import * as letters from '../letters-contract.ts'
 import * as orders from '../orders-contract.ts'
 import * as warnings from '../warnings-contract.ts'
@@ -13,22 +11,15 @@ import { createOrderBlock } from './create-order-block.ts'
 import { getConsoleOrder } from './get-console-order.ts'
 import { getDispute } from './get-dispute.ts'
 import { getDisputeFile } from './get-dispute-file.ts'
-import { getLiability } from './get-liability.ts'
-import { getVatReport } from './get-vat-report.ts'
 import { getWarningFile } from './get-warning-file.ts'
-import { importSettlements } from './import-settlements.ts'
 import { listConsoleOrders } from './list-console-orders.ts'
 import { listDefenceReasons } from './list-defence-reasons.ts'
 import { listDisputes } from './list-disputes.ts'
-import { listFaults } from './list-faults.ts'
-import { listInvoices } from './list-invoices.ts'
 import { listOrderBlocks } from './list-order-blocks.ts'
 import { listOrderRefusals } from './list-order-refusals.ts'
 import { listPaymentWarnings } from './list-payment-warnings.ts'
-import { listSettlements } from './list-settlements.ts'
 import { refundApproval, refundOrder } from './refund-order.ts'
 import { removeOrderBlock } from './remove-order-block.ts'
-import { resolveFault } from './resolve-fault.ts'
 import { retryRefund } from './retry-refund.ts'
 import { finishWithdrawal } from './finish-withdrawal.ts'
 import { listWithdrawals } from './list-withdrawals.ts'
@@ -54,13 +45,6 @@ export const paymentsOperatorRoutes = [
   route(blocks.createOrderBlock, createOrderBlock),
   route(blocks.removeOrderBlock, removeOrderBlock),
   route(blocks.listOrderRefusals, listOrderRefusals),
-  route(faults.listFaults, listFaults),
-  route(faults.resolveFault, resolveFault),
-  route(books.listInvoices, listInvoices),
-  route(books.getVatReport, getVatReport),
-  route(books.getLiability, getLiability),
-  route(books.listSettlements, listSettlements),
-  route(books.importSettlements, importSettlements),
 ]
 
 export const paymentsApprovalKinds = [refundApproval]

@@ -2,15 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api, Input } from '../../../platform/contract.ts'
 import { readWhole } from '../../../web/console/read-whole.ts'
 import { listOrderBlocks, listOrderRefusals, type OrderRefusal } from '../blocks-contract.ts'
-import {
-  getLiability,
-  getVatReport,
-  listInvoices,
-  listSettlements,
-  type ListedInvoice,
-} from '../books-contract.ts'
 import { getDispute, listDefenceReasons, listDisputes, type Dispute } from '../disputes-contract.ts'
-import { listFaults } from '../faults-contract.ts'
 import { listPaymentWarnings } from '../warnings-contract.ts'
 import { getConsoleOrder, listConsoleOrders, type ConsoleOrder } from '../orders-contract.ts'
 import { listWithdrawals } from '../withdrawals-contract.ts'
@@ -77,12 +69,6 @@ export const warningsQuery = (api: Api, order: string | null) =>
     queryFn: ({ signal }) => api(listPaymentWarnings, order === null ? {} : { order }, { signal }),
   })
 
-export const faultsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['operator', 'faults'],
-    queryFn: ({ signal }) => api(listFaults, {}, { signal }),
-  })
-
 export const blocksQuery = (api: Api) =>
   queryOptions({
     queryKey: ['operator', 'order-blocks'],
@@ -103,42 +89,6 @@ export const readRefusals = (api: Api) =>
   readWhole<OrderRefusal, string>(async (slice) => {
     const { refusals, next } = await api(listOrderRefusals, slice)
     return { rows: refusals, next }
-  })
-
-type Period = { from: string; to: string }
-
-export const invoicesQuery = (api: Api, period: Period) =>
-  infiniteQueryOptions({
-    queryKey: ['operator', 'invoices', period],
-    queryFn: ({ pageParam, signal }) =>
-      api(listInvoices, { ...period, ...(pageParam && { after: pageParam }) }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next,
-  })
-
-/** All invoices of a period, for a file. */
-export const readInvoices = (api: Api, period: Period) =>
-  readWhole<ListedInvoice, number>(async (slice) => {
-    const { invoices, next } = await api(listInvoices, { ...period, ...slice })
-    return { rows: invoices, next }
-  })
-
-export const vatQuery = (api: Api, period: Period) =>
-  queryOptions({
-    queryKey: ['operator', 'vat', period],
-    queryFn: ({ signal }) => api(getVatReport, period, { signal }),
-  })
-
-export const liabilityQuery = (api: Api, at: string) =>
-  queryOptions({
-    queryKey: ['operator', 'liability', at],
-    queryFn: ({ signal }) => api(getLiability, { at }, { signal }),
-  })
-
-export const settlementsQuery = (api: Api, period: Period) =>
-  queryOptions({
-    queryKey: ['operator', 'settlements', period],
-    queryFn: ({ signal }) => api(listSettlements, period, { signal }),
   })
 
 export const withdrawalsQuery = (api: Api) =>

@@ -11,7 +11,7 @@ import { row, rows } from '../../../server/database/query.ts'
 import { answerDispute, getDispute, listDefenceReasons } from '../../console/disputes-contract.ts'
 import { getConsoleOrder } from '../../console/orders-contract.ts'
 import { loadLibrary } from '../../../providers/server/adyen/adyen-client.ts'
-import { findFaults } from '../reconciliation-faults.ts'
+import { findFaults } from '../../../accounting/server/reconciliation-faults.ts'
 import { defenceJobs } from './defend-chargeback.ts'
 
 const node = await testApp()

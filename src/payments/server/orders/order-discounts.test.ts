@@ -8,7 +8,7 @@ import { createJobContext } from '../../../server/http/create-context.ts'
 import { getOrder } from '../../contract.ts'
 import { loadLibrary } from '../../../providers/server/adyen/adyen-client.ts'
 import { providerNamed } from '../../../providers/server/choose-provider.ts'
-import { findFaults } from '../reconciliation-faults.ts'
+import { findFaults } from '../../../accounting/server/reconciliation-faults.ts'
 
 const node = await testApp()
 const { app, as, mails, request, runJobs } = node

@@ -10,7 +10,7 @@ import { row, rows } from '../../../server/database/query.ts'
 import { getOrder, withdrawOrder } from '../../contract.ts'
 import { runScheduled } from '../../../app/server/run-jobs.ts'
 import { paymentsSchedules } from '../jobs.ts'
-import { findFaults } from '../reconciliation-faults.ts'
+import { findFaults } from '../../../accounting/server/reconciliation-faults.ts'
 
 const node = await testApp()
 const { app, as, request, runJobs } = node

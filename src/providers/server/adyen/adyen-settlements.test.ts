@@ -5,8 +5,8 @@ import { order, press } from '../../../../tests/factories/checkout.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
 import { runScheduled } from '../../../app/server/run-jobs.ts'
 import { rows } from '../../../server/database/query.ts'
-import { paymentsSchedules } from '../../../payments/server/jobs.ts'
-import { findFaults } from '../../../payments/server/reconciliation-faults.ts'
+import { accountingSchedules } from '../../../accounting/server/jobs.ts'
+import { findFaults } from '../../../accounting/server/reconciliation-faults.ts'
 import { loadLibrary } from './adyen-client.ts'
 import { readSettlements } from './adyen-settlements.ts'
 import { LOCAL_KEY, signedReport } from '../../../../demo/providers/adyen/local-adyen-payment.ts'
@@ -102,8 +102,8 @@ describe('the nightly fetch of Adyen’s settlements', async () => {
   }
   async function fetchSettlements(): Promise<void> {
     node.advance(86_400_000)
-    for (const work of paymentsSchedules)
-      if (work.name === 'payments_fetch_settlements') await runScheduled(app, work)
+    for (const work of accountingSchedules)
+      if (work.name === 'accounting_fetch_settlements') await runScheduled(app, work)
   }
   const booked = () =>
     rows(

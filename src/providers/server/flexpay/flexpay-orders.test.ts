@@ -9,7 +9,7 @@ import { inTransaction } from '../../../server/database/transaction.ts'
 import { createSeal } from '../../../server/seal.ts'
 import { getOrder, listCards, removeCard, withdrawOrder } from '../../../payments/contract.ts'
 import { savePaymentAccount } from '../payment-accounts.ts'
-import { findFaults } from '../../../payments/server/reconciliation-faults.ts'
+import { findFaults } from '../../../accounting/server/reconciliation-faults.ts'
 import { signReport } from './flexpay-signature.ts'
 
 const node = await testApp()

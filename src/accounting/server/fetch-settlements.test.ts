@@ -1,14 +1,14 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../../tests/factories/app.ts'
-import { order, press } from '../../../../tests/factories/checkout.ts'
-import { silentLog } from '../../../../tests/factories/cluster.ts'
-import { addMember } from '../../../../tests/factories/member.ts'
-import { runScheduled } from '../../../app/server/run-jobs.ts'
-import { execute, row, rows } from '../../../server/database/query.ts'
-import { paymentsSchedules } from '../jobs.ts'
-import { mollieProvider } from '../../../providers/server/mollie/mollie.ts'
-import { findFaults } from '../reconciliation-faults.ts'
+import { testApp } from '../../../tests/factories/app.ts'
+import { order, press } from '../../../tests/factories/checkout.ts'
+import { silentLog } from '../../../tests/factories/cluster.ts'
+import { addMember } from '../../../tests/factories/member.ts'
+import { runScheduled } from '../../app/server/run-jobs.ts'
+import { execute, row, rows } from '../../server/database/query.ts'
+import { accountingSchedules } from './jobs.ts'
+import { mollieProvider } from '../../providers/server/mollie/mollie.ts'
+import { findFaults } from './reconciliation-faults.ts'
 
 const warnings: string[] = []
 const log = { ...silentLog, warn: (fields: unknown) => warnings.push(JSON.stringify(fields)) }
@@ -24,8 +24,8 @@ async function paidOrder(): Promise<{ id: string; checkout: string }> {
 }
 
 async function fetchSettlements(): Promise<void> {
-  for (const work of paymentsSchedules)
-    if (work.name === 'payments_fetch_settlements') await runScheduled(app, work)
+  for (const work of accountingSchedules)
+    if (work.name === 'accounting_fetch_settlements') await runScheduled(app, work)
 }
 
 describe('the nightly fetch of settlements', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../../platform/contract.ts'
 import { Currency, Id, Instant, PageLimit } from '../../platform/ids.ts'
-import { Invoice } from '../contract.ts'
+import { Invoice } from '../../payments/contract.ts'
 
 const Day = z.iso.date()
 const Count = z.int()

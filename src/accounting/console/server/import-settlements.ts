@@ -3,13 +3,13 @@ import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
-import { bookSettlements } from '../../server/orders/fetch-settlements.ts'
+import { bookSettlements } from '../../server/fetch-settlements.ts'
 import {
   connectedProviders,
   providerNamed,
   StatementError,
 } from '../../../providers/server/public.ts'
-import type { importSettlements as contract } from '../books-contract.ts'
+import type { importSettlements as contract } from '../contract.ts'
 
 export async function importSettlements(
   ctx: MemberContext,

@@ -2,7 +2,7 @@ import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
-import { recheckOrderJob } from '../../server/orders/reconcile.ts'
+import { recheckOrderJob } from '../../server/reconcile.ts'
 import {
   findFaults,
   closeFault,

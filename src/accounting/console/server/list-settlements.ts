@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
-import type { listSettlements as contract } from '../books-contract.ts'
+import type { listSettlements as contract } from '../contract.ts'
 import { listSettlementSums } from '../../server/settlements.ts'
 
 /** More than three providers pay out in a year. */

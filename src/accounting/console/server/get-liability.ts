@@ -1,7 +1,7 @@
 import { sumUnused } from '../../../credits/server/public.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
-import type { getLiability as contract } from '../books-contract.ts'
+import type { getLiability as contract } from '../contract.ts'
 
 const DAY = 86_400_000
 

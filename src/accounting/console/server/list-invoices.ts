@@ -1,8 +1,7 @@
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
-import { toInvoice } from '../../server/get-receipt.ts'
-import type { listInvoices as contract } from '../books-contract.ts'
-import { listInvoicePage } from '../../server/invoices.ts'
+import type { listInvoices as contract } from '../contract.ts'
+import { listInvoicePage, toInvoice } from '../../../payments/server/public.ts'
 
 export async function listInvoices(
   { db, site }: MemberContext,

@@ -1,12 +1,12 @@
-import type { Context } from '../../../server/context.ts'
-import { findFirstPaidAt } from '../order-sums.ts'
+import type { Context } from '../../server/context.ts'
+import { findFirstPaidAt } from '../../payments/server/public.ts'
 import {
   connectedProviders,
   providerNamed,
   ProviderError,
   type Settlement,
-} from '../../../providers/server/public.ts'
-import { addSettlement, findLastSettledAt } from '../settlements.ts'
+} from '../../providers/server/public.ts'
+import { addSettlement, findLastSettledAt } from './settlements.ts'
 
 /** Overlap with what is booked, for settlements that a provider tells late; those stay as they are. */
 const FETCHED_BACK = 35 * 86_400_000

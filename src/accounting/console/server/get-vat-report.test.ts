@@ -5,9 +5,9 @@ import { addMember } from '../../../../tests/factories/member.ts'
 import { addStaff } from '../../../../tests/factories/staff.ts'
 import { runScheduled } from '../../../app/server/run-jobs.ts'
 import { spendCredits } from '../../../credits/server/public.ts'
-import { getLiability, getVatReport, listInvoices, listSettlements } from '../books-contract.ts'
-import { paymentsSchedules } from '../../server/jobs.ts'
-import { listConsoleOrders, refundOrder } from '../orders-contract.ts'
+import { getLiability, getVatReport, listInvoices, listSettlements } from '../contract.ts'
+import { accountingSchedules } from '../../server/jobs.ts'
+import { listConsoleOrders, refundOrder } from '../../../payments/console/orders-contract.ts'
 import { bookingsCsv } from '../rules.ts'
 
 const node = await testApp()
@@ -39,8 +39,8 @@ const period = { from: dayAt(-1), to: dayAt(1) }
 
 describe('the books', () => {
   test('list payouts of a period with the sums of their entries', async () => {
-    for (const work of paymentsSchedules)
-      if (work.name === 'payments_fetch_settlements') await runScheduled(app, work)
+    for (const work of accountingSchedules)
+      if (work.name === 'accounting_fetch_settlements') await runScheduled(app, work)
     const { settlements } = await finance(listSettlements, period)
     const none = { chargebacks: 0, reserves: 0 }
     expect(settlements).toMatchObject([

@@ -6,8 +6,8 @@ import { addMember } from '../../../../tests/factories/member.ts'
 import { addStaff } from '../../../../tests/factories/staff.ts'
 import { runScheduled } from '../../../app/server/run-jobs.ts'
 import { execute } from '../../../server/database/query.ts'
-import { paymentsSchedules } from '../../server/jobs.ts'
-import { getConsoleOrder } from '../orders-contract.ts'
+import { accountingSchedules } from '../../server/jobs.ts'
+import { getConsoleOrder } from '../../../payments/console/orders-contract.ts'
 
 const node = await testApp()
 const { app, as, runJobs } = node
@@ -22,8 +22,8 @@ async function paidOrder() {
 }
 
 async function fetchSettlements(): Promise<void> {
-  for (const work of paymentsSchedules)
-    if (work.name === 'payments_fetch_settlements') await runScheduled(app, work)
+  for (const work of accountingSchedules)
+    if (work.name === 'accounting_fetch_settlements') await runScheduled(app, work)
 }
 
 async function listSettled(id: string) {

@@ -6,7 +6,7 @@ import { addMember } from '../../../../tests/factories/member.ts'
 import { addStaff } from '../../../../tests/factories/staff.ts'
 import { runScheduled } from '../../../app/server/run-jobs.ts'
 import { execute } from '../../../server/database/query.ts'
-import { paymentsSchedules } from '../../server/jobs.ts'
+import { accountingSchedules } from '../../server/jobs.ts'
 import { listFaults, resolveFault } from '../faults-contract.ts'
 
 const node = await testApp()
@@ -16,8 +16,8 @@ const reason = 'Looked at the dashboard of the provider.'
 const finance = await as(await addStaff(db, ['finance']))
 
 async function reconcileAll() {
-  for (const work of paymentsSchedules)
-    if (work.name === 'payments_reconcile') await runScheduled(app, work)
+  for (const work of accountingSchedules)
+    if (work.name === 'accounting_reconcile') await runScheduled(app, work)
 }
 
 async function addPaidOrder() {

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
-import type { getVatReport as contract } from '../books-contract.ts'
-import { sumVat } from '../../server/invoices.ts'
+import type { getVatReport as contract } from '../contract.ts'
+import { sumVat } from '../../../payments/server/public.ts'
 
 export async function getVatReport(
   { db, site }: MemberContext,

@@ -6,8 +6,8 @@ import { addMember } from '../../../../tests/factories/member.ts'
 import { addStaff } from '../../../../tests/factories/staff.ts'
 import { findFaults } from '../../server/reconciliation-faults.ts'
 import { row } from '../../../server/database/query.ts'
-import { importSettlements, listSettlements } from '../books-contract.ts'
-import { getConsoleOrder } from '../orders-contract.ts'
+import { importSettlements, listSettlements } from '../contract.ts'
+import { getConsoleOrder } from '../../../payments/console/orders-contract.ts'
 
 const node = await testApp()
 const { app, as, request, runJobs } = node

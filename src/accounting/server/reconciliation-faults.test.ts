@@ -12,8 +12,8 @@ import {
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
 import { runScheduled } from '../../app/server/run-jobs.ts'
-import { withdrawOrder } from '../contract.ts'
-import { paymentsSchedules } from './jobs.ts'
+import { withdrawOrder } from '../../payments/contract.ts'
+import { accountingSchedules } from './jobs.ts'
 import { findFaults, type reconciliationRules } from './reconciliation-faults.ts'
 
 const node = await testApp()
@@ -147,8 +147,8 @@ describe('reconciliation', () => {
           from credit_order o where o.order_id = ${id} and p.id = o.provider_payment_id`,
     )
     for (let night = 0; night < 2; night++)
-      for (const work of paymentsSchedules)
-        if (work.name === 'payments_reconcile') await runScheduled(app, work)
+      for (const work of accountingSchedules)
+        if (work.name === 'accounting_reconcile') await runScheduled(app, work)
     const found = await rows(app.pool, sql`select fault, subject, detail from reconciliation_fault`)
     expect(found).toEqual([
       { fault: 'provider_differs', subject: id, detail: 'completed 1998 EUR -0' },

@@ -2,7 +2,7 @@ import { FileForm } from '../../../web/console/file-form.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { showToast } from '../../../web/ui/toast.ts'
-import { importSettlements } from '../books-contract.ts'
+import { importSettlements } from '../contract.ts'
 
 /** Books payouts from a file, for the one provider that tells them in no other way. */
 export function StatementForm() {

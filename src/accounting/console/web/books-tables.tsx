@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { Link } from '../../../web/ui/link.tsx'
 import { When } from '../../../web/console/when.tsx'
-import type { LiabilityRow, VatRow } from '../books-contract.ts'
+import type { LiabilityRow, VatRow } from '../contract.ts'
 import { invoicesQuery, liabilityQuery, readInvoices, vatQuery } from './queries.ts'
 import { useAmount } from '../../../web/console/use-amount.ts'
 

@@ -1,0 +1,20 @@
+import { route } from '../../../server/http/route.ts'
+import * as contract from '../contract.ts'
+import * as faults from '../faults-contract.ts'
+import { getLiability } from './get-liability.ts'
+import { getVatReport } from './get-vat-report.ts'
+import { importSettlements } from './import-settlements.ts'
+import { listFaults } from './list-faults.ts'
+import { listInvoices } from './list-invoices.ts'
+import { listSettlements } from './list-settlements.ts'
+import { resolveFault } from './resolve-fault.ts'
+
+export const accountingRoutes = [
+  route(faults.listFaults, listFaults),
+  route(faults.resolveFault, resolveFault),
+  route(contract.listInvoices, listInvoices),
+  route(contract.getVatReport, getVatReport),
+  route(contract.getLiability, getLiability),
+  route(contract.listSettlements, listSettlements),
+  route(contract.importSettlements, importSettlements),
+]

@@ -1,0 +1,9 @@
+import { accountingRoutes } from '../console/server/routes.ts'
+import type { Feature } from '../../server/feature.ts'
+import { accountingJobs, accountingSchedules } from './jobs.ts'
+
+export const feature: Feature = {
+  routes: accountingRoutes,
+  jobs: accountingJobs,
+  scheduled: accountingSchedules,
+}
