@@ -17,6 +17,7 @@ export const features = [
   'partners',
   'credits',
   'likes',
+  'contact',
   'discounts',
   'chat',
   'providers',

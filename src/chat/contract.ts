@@ -129,6 +129,10 @@ export const Conversation = z.object({
   must_confirm_fictional: z.boolean(),
   message_length: z.int(),
   history_months: z.int(),
+  /** Whether a first message may be sent here; a conversation that exists is open. */
+  door: z.enum(['open', 'closed']),
+  /** At a closed door: what this member's own profile has. It says nothing about the other's rule. */
+  own_state: z.nullable(z.object({ verified: z.boolean(), photo: z.boolean(), filled: z.int() })),
   waiting: z.array(WaitingMessage),
   /** The text that this member wrote before sign-up and has not sent yet. */
   draft: z.nullable(z.string()),

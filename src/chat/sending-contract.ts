@@ -17,6 +17,7 @@ const target = {
 const writingFails = {
   not_in_conversation: 404,
   profile_not_available: 404,
+  contact_closed: 403,
   message_id_taken: 409,
   fictional_not_confirmed: 409,
   not_enough_credits: 402,

@@ -118,9 +118,9 @@ export function activeBand(
 export const completenessItems = ['photo', 'about', 'place', 'fields', 'interests'] as const
 export type CompletenessItem = (typeof completenessItems)[number]
 
-const MIN_ABOUT_LENGTH = 40
-const MIN_INTERESTS = 3
-const MIN_FIELDS = 3
+export const MIN_ABOUT_LENGTH = 40
+export const MIN_INTERESTS = 3
+export const MIN_FIELDS = 3
 
 type Completeness = {
   photos: number

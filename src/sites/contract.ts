@@ -70,6 +70,8 @@ export const PublicSettings = z.object({
   aftercare: z.boolean(),
   /** Whether members can plan a date with somebody they trust. */
   date_plans: z.boolean(),
+  /** Whether members choose who may write to them first. */
+  contact_rules: z.boolean(),
   history_months: z.int(),
   idle_days: z.int(),
   free_conversations: z.int(),

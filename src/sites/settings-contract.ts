@@ -163,6 +163,8 @@ export const SiteSettings = z.object({
   date_plan_messages: z._default(integerBetween(1, 20), 4),
   date_plans_a_week: z._default(integerBetween(1, 20), 3),
   check_in_minutes: z._default(integerBetween(10, 120), 30),
+  /** Whether members choose who may write to them first. */
+  contact_rules: z._default(z.boolean(), true),
   /** Conversations that one member may start in 24 hours; openings with the same text. */
   new_conversations_a_day: z._default(integerBetween(1, 1_000), 25),
   same_openings_a_day: z._default(integerBetween(1, 1_000), 3),

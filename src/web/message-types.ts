@@ -53,6 +53,7 @@ import type consoleTemplates from '../../messages/en/consoleTemplates.json'
 import type consoleTransparency from '../../messages/en/consoleTransparency.json'
 import type consoleWebhooks from '../../messages/en/consoleWebhooks.json'
 import type consoleWithdrawals from '../../messages/en/consoleWithdrawals.json'
+import type contact from '../../messages/en/contact.json'
 import type deskMails from '../../messages/en/deskMails.json'
 import type errors from '../../messages/en/errors.json'
 import type firstHour from '../../messages/en/firstHour.json'
@@ -166,6 +167,7 @@ declare module 'use-intl' {
       consoleTransparency: typeof consoleTransparency
       consoleWebhooks: typeof consoleWebhooks
       consoleWithdrawals: typeof consoleWithdrawals
+      contact: typeof contact
       deskMails: typeof deskMails
       errors: typeof errors
       firstHour: typeof firstHour

@@ -6,6 +6,7 @@ import { feature as aftercare } from '../../aftercare/server/feature.ts'
 import { feature as affiliates } from '../../affiliates/server/feature.ts'
 import { feature as blocks } from '../../blocks/server/feature.ts'
 import { feature as chat } from '../../chat/server/feature.ts'
+import { feature as contactRules } from '../../contact/server/feature.ts'
 import { feature as consent } from '../../consent/server/feature.ts'
 import { consoleFeature } from '../../console/server/feature.ts'
 import { feature as content } from '../../content/server/feature.ts'
@@ -64,6 +65,7 @@ const staff = [
 export const features: Feature[] = [
   ...people,
   ...contact,
+  contactRules,
   ...money,
   ...staff,
   staffFeature(approvalKinds, calls),

@@ -2,10 +2,12 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { priceValidDownTo, type PayingLot } from '../../credits/rules.ts'
 import { listPayingLots } from '../../credits/server/public.ts'
+import { loadOwnState } from '../../contact/server/public.ts'
 import { loadCards } from '../../profiles/server/public.ts'
 import type { Conversation, getConversation as contract } from '../contract.ts'
 import { messageCost, getPrice } from '../rules.ts'
 import { findFirstMessageDraft } from './first-message-draft.ts'
+import { findMessageDoor } from './message-permission.ts'
 import { mayRead, type Readable } from './permissions.ts'
 import { listRemovedNames } from './removed-names.ts'
 import { toWaitingMessage, listWaitingTo } from './waiting-messages.ts'
@@ -28,6 +30,7 @@ export async function getConversation(
   const card = cards.get(conversationRow.other_id) ?? null
   const { conversation_id: id } = conversationRow
   const removed = await listRemovedNames(ctx, card === null && id !== null ? [id] : [])
+  const door = await findMessageDoor(ctx, conversationRow)
   const conversation: Conversation = {
     id,
     profile: {
@@ -48,6 +51,8 @@ export async function getConversation(
       conversationRow.origin === 'fictional' && !conversationRow.fictional_confirmed,
     message_length: ctx.site.settings.message_length,
     history_months: ctx.site.settings.history_months,
+    door,
+    own_state: door === 'closed' ? await loadOwnState(ctx) : null,
     waiting: waiting.map(toWaitingMessage),
     draft: conversationRow.last_seq === 0 ? draft : null,
   }

@@ -5,6 +5,7 @@ import type { MemberContext } from '../../server/context.ts'
 import type { sendMessage as contract } from '../sending-contract.ts'
 import { lockConversationStart } from './conversations.ts'
 import { assertNoContacts } from './opening-messages.ts'
+import { assertDoorOpen } from './message-permission.ts'
 import { mayRead, mayWrite } from './permissions.ts'
 import { countWaitingMessages, saveWaitingMessage, toWaitingMessage } from './waiting-messages.ts'
 
@@ -18,6 +19,7 @@ export async function queueUntilConfirmed(
 ): Promise<Output<typeof contract>> {
   const readable = await mayRead(ctx, { conversation: input.conversation, profile: input.profile })
   const writable = mayWrite(readable)
+  await assertDoorOpen(ctx, writable)
   if (writable.origin === 'fictional' && !input.confirm_fictional)
     throw new ApiError('fictional_not_confirmed')
   assertNoContacts(ctx, input.text)

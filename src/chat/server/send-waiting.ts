@@ -6,6 +6,7 @@ import type { Actor, Context, MemberContext } from '../../server/context.ts'
 import { deliver } from './deliver-message.ts'
 import { saveFirstMessageDraft } from './first-message-draft.ts'
 import { assertNoContacts } from './opening-messages.ts'
+import { assertDoorOpen } from './message-permission.ts'
 import { mayRead, mayWrite } from './permissions.ts'
 import {
   deleteWaitingMessage,
@@ -63,7 +64,7 @@ async function findProblem(
   text: string,
 ): Promise<Problem | null> {
   try {
-    mayWrite(await mayRead(ctx, { profile: otherId }))
+    await assertDoorOpen(ctx, mayWrite(await mayRead(ctx, { profile: otherId })))
     assertNoContacts(ctx, text)
     return null
   } catch (error) {

@@ -29,6 +29,15 @@ export function ComposerNotice({
   if (state === 'deleted')
     return <Notice tone="plain">{t('composer.deleted', { months: head.history_months })}</Notice>
   if (state === 'unavailable') return <Notice tone="plain">{t('composer.unavailable')}</Notice>
+  if (head.door === 'closed')
+    return (
+      <Notice tone="plain">
+        {t('composer.closed', { name: head.profile.card?.name ?? '' })}{' '}
+        <TextLink plain to={`/members/${head.profile.id}`}>
+          {t('composer.closedProfile')}
+        </TextLink>
+      </Notice>
+    )
   if (bought)
     return (
       <Notice tone="ok" role="status">

@@ -62,7 +62,7 @@ export function ConversationView({ head, log, onStarted }: ConversationViewProps
     maxLength: head.message_length,
     field,
   })
-  const reachable = head.profile.state === 'active'
+  const reachable = isReachable(head)
   const answered = head.answered || currentLog.messages.some(({ mine }) => !mine)
   const unanswered = !answered && isUnanswered(currentLog.messages)
   useTransferFocus(head.profile.id, field)
@@ -156,6 +156,10 @@ export function ConversationView({ head, log, onStarted }: ConversationViewProps
     </section>
   )
 }
+
+/** Whether a message may be written here, apart from its price. */
+const isReachable = ({ profile, door }: Conversation): boolean =>
+  profile.state === 'active' && door === 'open'
 
 type ClosedNoticeProps = { head: Conversation; children: ReactNode }
 

@@ -4,6 +4,7 @@ import { aftercareExport } from '../../aftercare/server/exported.ts'
 import { blocksExport } from '../../blocks/server/exported.ts'
 import { chatExport } from '../../chat/server/exported.ts'
 import { consentExport } from '../../consent/server/exported.ts'
+import { contactExport } from '../../contact/server/exported.ts'
 import { creditsExport } from '../../credits/server/exported.ts'
 import { deskExport } from '../../desk/server/exported.ts'
 import { discountsExport } from '../../discounts/server/exported.ts'
@@ -32,6 +33,7 @@ export const exportedTables: ExportedTable[] = [
   ...blocksExport,
   ...chatExport,
   ...consentExport,
+  ...contactExport,
   ...creditsExport,
   ...deskExport,
   ...discountsExport,

@@ -2,7 +2,15 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
 import type { AccountTable, ProfileTable } from '../../server/database/generated/tables.ts'
-import { missingItems, type CompletenessItem, type SearchTraits } from '../rules.ts'
+import {
+  completenessItems,
+  MIN_ABOUT_LENGTH,
+  MIN_FIELDS,
+  MIN_INTERESTS,
+  missingItems,
+  type CompletenessItem,
+  type SearchTraits,
+} from '../rules.ts'
 
 /** An SQL expression: the traits of a member as a JSON value. */
 export const traitsSql = (member: Sql): Sql => sql`(
@@ -51,11 +59,23 @@ export async function findProfile(
                p.region, p.city, p.sexuality, p.sexuality_consent_at, p.show_sexuality, p.hair_color, p.eye_color, p.body_type,
                p.relationship_status, p.tattoos, p.interests, p.about, p.invisible, p.promoted, p.indexed, p.show_visits,
                p.hide_distance, a.last_seen_at,
-               coalesce(p.main_photo = any(p.verified_photos), false) and a.status = 'active' as verified
+               ${verifiedSql} as verified
         from profile p join account a on a.member_id = p.member_id and a.status in ('active', 'not_confirmed')
         where p.member_id = ${memberId} and p.site_id = ${site}`,
   )
 }
+
+/**
+ * SQL condition on a profile `p` and its account `a`: the main photo was compared with a selfie, and
+ * the address is confirmed.
+ */
+export const verifiedSql: Sql = sql`(coalesce(p.main_photo = any(p.verified_photos), false) and a.status = 'active')`
+
+/** An SQL expression: how much of a profile `p` is filled in, in percent; `missingItems` in SQL. */
+export const filledSql: Sql = sql`((
+  (p.photo_count > 0)::int + (char_length(p.about) >= ${MIN_ABOUT_LENGTH}::int)::int + (p.city is not null)::int
+  + (num_nonnulls(nullif(p.hair_color, ''), nullif(p.eye_color, ''), nullif(p.body_type, ''), nullif(p.relationship_status, ''), nullif(p.tattoos, '')) >= ${MIN_FIELDS}::int)::int
+  + (cardinality(p.interests) >= ${MIN_INTERESTS}::int)::int) * 100 / ${completenessItems.length}::int)`
 
 /** The missing parts of a member's profile, the most helpful first. */
 export async function listMissingItems(

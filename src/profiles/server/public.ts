@@ -17,6 +17,8 @@ export {
   findViewerTraits,
   findProfile,
   findSearchTraits,
+  verifiedSql,
+  filledSql,
   traitsSql,
   type ProfileRow,
 } from './profile.ts'

@@ -148,6 +148,7 @@ export const settingFields: Record<EditedName, SettingField> = {
   date_plan_messages: number('messages', 'count'),
   date_plans_a_week: number('messages', 'count'),
   check_in_minutes: { ...number('messages', 'minutes', 'members'), because: 'promise' },
+  contact_rules: toggle('messages', 'members'),
   message_length: number('messages', 'characters'),
   history_months: number('messages', 'months'),
   free_conversations: number('messages', 'count'),

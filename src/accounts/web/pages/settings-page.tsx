@@ -1,12 +1,13 @@
 import { useTranslations } from '../../../web/i18n.tsx'
 import { blocksQuery } from '../../../blocks/web/public-list.ts'
+import { ContactSettings, contactRuleQuery } from '../../../contact/web/public.tsx'
 import { NotificationSettings, preferencesQuery } from '../../../notifications/web/public.tsx'
 import { recipientsQuery } from '../../../partners/web/public.tsx'
 import { PasskeysCard, securityQuery, TwoFactorCard } from '../../../security/web/public.tsx'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { useSearchParams } from '../../../web/router/hooks.ts'
-import { useUser } from '../../../web/shell-queries.ts'
+import { useSettings, useUser } from '../../../web/shell-queries.ts'
 import { PageTitle as Heading, Wrap } from '../../../web/ui/page.tsx'
 import { Tab, Tabs } from '../../../web/ui/tabs.tsx'
 import type { User } from '../../contract.ts'
@@ -17,19 +18,21 @@ import { SettingsData } from '../settings-export.tsx'
 import { SettingsPrivacy } from '../settings-privacy.tsx'
 import { SettingsSessions } from '../settings-sessions.tsx'
 
-const tabs = ['notifications', 'account', 'privacy', 'security', 'data'] as const
+const tabs = ['notifications', 'account', 'contact', 'privacy', 'security', 'data'] as const
 type TabName = (typeof tabs)[number]
 
-/** Banned members see only data export and deletion. */
-const tabsFor = (user: User | null): readonly TabName[] =>
-  user?.profile.status === 'disabled' ? ['data'] : tabs
+/** Banned members see only data export and deletion; a brand may have no rules of contact. */
+const tabsFor = (user: User | null, hasRules: boolean): readonly TabName[] =>
+  user?.profile.status === 'disabled'
+    ? ['data']
+    : tabs.filter((tab) => tab !== 'contact' || hasRules)
 
-const chooseTab = (param: string | null, user: User | null): TabName => {
-  const allowed = tabsFor(user)
+const chooseTab = (param: string | null, user: User | null, hasRules: boolean): TabName => {
+  const allowed = tabsFor(user, hasRules)
   return allowed.find((tab) => tab === param) ?? allowed[0] ?? 'data'
 }
 
-export const loader = pageLoader(async ({ api, queries, url, user }) => {
+export const loader = pageLoader(async ({ api, queries, url, user, settings }) => {
   const loaders: Record<TabName, () => Promise<unknown>> = {
     notifications: () => queries.query({ ...preferencesQuery(api), staleTime: 'static' }),
     account: () =>
@@ -37,6 +40,7 @@ export const loader = pageLoader(async ({ api, queries, url, user }) => {
         queries.query({ ...accountQuery(api), staleTime: 'static' }),
         queries.query({ ...securityQuery(api), staleTime: 'static' }),
       ]),
+    contact: () => queries.query({ ...contactRuleQuery(api), staleTime: 'static' }),
     privacy: () =>
       Promise.all([
         queries.query({ ...profileQuery(api), staleTime: 'static' }),
@@ -55,13 +59,14 @@ export const loader = pageLoader(async ({ api, queries, url, user }) => {
         queries.query({ ...deletionQuery(api), staleTime: 'static' }),
       ]),
   }
-  await loaders[chooseTab(url.searchParams.get('tab'), user)]()
+  await loaders[chooseTab(url.searchParams.get('tab'), user, settings.contact_rules)]()
   return null
 })
 
 const contents: Record<TabName, () => React.ReactNode> = {
   notifications: NotificationSettings,
   account: SettingsAccount,
+  contact: ContactSettings,
   privacy: SettingsPrivacy,
   security: Security,
   data: SettingsData,
@@ -81,7 +86,8 @@ export function Component() {
   const t = useTranslations('settings')
   const [search] = useSearchParams()
   const user = useUser()
-  const current = chooseTab(search.get('tab'), user)
+  const { contact_rules: hasRules } = useSettings()
+  const current = chooseTab(search.get('tab'), user, hasRules)
   const Content = contents[current]
   return (
     <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-5 py-5 sm:py-8">
@@ -89,7 +95,7 @@ export function Component() {
       <Heading>{t('settings.title')}</Heading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-4 lg:grid-cols-[220px_minmax(0,720px)]">
         <Tabs label={t('settings.title')} aside>
-          {tabsFor(user).map((tab) => (
+          {tabsFor(user, hasRules).map((tab) => (
             <Tab
               key={tab}
               to={`/notifications?tab=${tab}`}

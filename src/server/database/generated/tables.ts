@@ -382,6 +382,20 @@ export type ConsentAnswerTable = {
   sequence: string
 }
 
+export type ContactRuleTable = {
+  site_id: number
+  member_id: string
+  who: 'anyone' | 'verified' | 'liked' | 'suitable'
+  mode: 'closed' | 'request'
+  min_age: number | null
+  max_age: number | null
+  languages: string[]
+  countries: string[]
+  with_photo: boolean
+  min_filled: number
+  updated_at: Date
+}
+
 export type ConversationTable = {
   conversation_id: string
   site_id: number

@@ -1,0 +1,21 @@
+import type { ExportedTable } from '../../server/feature.ts'
+
+/** Columns of these tables that a data export contains. */
+export const contactExport: ExportedTable[] = [
+  {
+    table: 'contact_rule',
+    owner: 'member_id',
+    exported: [
+      'who',
+      'mode',
+      'min_age',
+      'max_age',
+      'languages',
+      'countries',
+      'with_photo',
+      'min_filled',
+      'updated_at',
+    ],
+    withheld: ['site_id', 'member_id'],
+  },
+]

@@ -1,0 +1,1 @@
+export { acceptsSql, findDoor, loadOwnState, type Door } from './contact-door.ts'

@@ -1,0 +1,20 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Api } from '../../platform/contract.ts'
+import { useApi } from '../../web/page-context.ts'
+import { getContactRule, saveContactRule, type ContactRule } from '../contract.ts'
+
+export const contactRuleQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['user', 'contact-rule'],
+    queryFn: ({ signal }) => api(getContactRule, {}, { signal }),
+  })
+
+/** Saves a rule; the page shows what the server stored. */
+export function useSaveRule() {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (rule: ContactRule) => api(saveContactRule, { rule }),
+    onSuccess: (answer) => queries.setQueryData(contactRuleQuery(api).queryKey, answer),
+  })
+}
