@@ -133,6 +133,9 @@ const ListedMember = z.object({
 })
 export type ListedMember = z.infer<typeof ListedMember>
 
+/** How members are sorted; a minus: downwards. */
+export const memberSorts = ['joined', '-joined'] as const
+
 /** Lists the members of the site, the newest first. */
 export const listConsoleMembers = call({
   method: 'GET',
@@ -153,7 +156,9 @@ export const listConsoleMembers = call({
     lander: z.optional(singleLineText(40)),
     /** `yes`: reported at least once. */
     reported: z.optional(z.enum(['yes'])),
-    /** Members who joined before this one. */
+    /** By when they joined; the newest first without it. */
+    sort: z.optional(z.enum(memberSorts)),
+    /** Members who come after this one in the list. */
     before: z.optional(Id),
     limit: PageLimit,
   }),

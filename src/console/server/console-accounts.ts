@@ -1,4 +1,4 @@
-import sql, { empty, join } from 'sql-template-tag'
+import sql, { empty, join, raw } from 'sql-template-tag'
 import { maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 import { matchesName } from '../../server/database/match-name.ts'
 import type { Parsed } from '../../platform/contract.ts'
@@ -87,7 +87,7 @@ export const stateSql = sql`case when a.banned_at is not null then 'banned' when
           when p.status = 'disabled' then 'hidden' else 'active' end`
 
 /**
- * A page of members who joined before one, the newest first; ids grow with time. Only the filters
+ * A page of members beyond one, the newest first unless sorted otherwise; ids grow with time. Only the filters
  * that are set are in the statement: with all of them its plan would read every member.
  */
 export async function listAccountPage(
@@ -96,10 +96,14 @@ export async function listAccountPage(
   filter: Omit<Parsed<typeof listConsoleMembers>, 'limit'>,
   limit: number,
 ): Promise<ListedRow[]> {
-  const { name, state, country, premium, confirmed, from, to, lander, reported, before } = filter
+  const { name, state, country, premium, confirmed, from, to, lander, reported, before, sort } =
+    filter
+  const [isBeyond, order] = sort === 'joined' ? [raw('>'), raw('asc')] : [raw('<'), raw('desc')]
   const conditions = [
     // Of both tables, so that neither is read from its newest row on.
-    before ? sql`and a.member_id < ${before} and p.member_id < ${before}` : empty,
+    before
+      ? sql`and a.member_id ${isBeyond} ${before} and p.member_id ${isBeyond} ${before}`
+      : empty,
     // All of the name first: in the order of the list a rare name would be looked for in every row.
     name
       ? sql`and p.member_id = any(array(select n.member_id from profile n where n.site_id = ${siteId} and ${matchesName(sql`n.name`, name)}))`
@@ -120,6 +124,6 @@ export async function listAccountPage(
         from account a join profile p on p.member_id = a.member_id
         where a.site_id = ${siteId} and a.role = 'member' and a.status <> 'erased' and p.origin = 'member'
           ${join(conditions, ' ')}
-        order by a.member_id desc limit ${limit}`,
+        order by a.member_id ${order} limit ${limit}`,
   )
 }

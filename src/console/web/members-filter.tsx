@@ -1,3 +1,4 @@
+import { SavedViews } from '../../staff/web/public-saved-views.tsx'
 import { FilterForm, FilterInput, FilterSelect } from '../../web/console/filter-form.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useSearchParams } from '../../web/router/hooks.ts'
@@ -7,7 +8,7 @@ export function MembersFilter() {
   const t = useTranslations('consoleMembers')
   const [search] = useSearchParams()
   return (
-    <FilterForm action="/operator/members" views="members">
+    <FilterForm action="/operator/members" views={<SavedViews page="members" />}>
       <FilterInput name="name" label={t('name')} maxLength={40} />
       <FilterSelect
         name="state"

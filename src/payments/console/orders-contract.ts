@@ -37,7 +37,31 @@ export type ConsoleOrder = z.infer<typeof ConsoleOrder>
 /** What happened to an order between two dates. */
 export const orderEvents = ['created', 'completed', 'first', 'refunded', 'charged_back'] as const
 
-/** Lists the orders of the site, the latest first. */
+/** A bound of an amount in minor units, as an address has it. */
+const AmountBound = z.optional(z.coerce.number().check(z.int32(), z.gte(0)))
+
+const orderFilter = {
+  status: z.optional(Status),
+  method: z.optional(Method),
+  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  /** Of the price, in minor units of whichever currency. */
+  min: AmountBound,
+  max: AmountBound,
+  currency: z.optional(Currency),
+  /** The last four digits of the card that paid. */
+  card: z.optional(z.string().check(z.regex(/^\d{4}$/))),
+  /** What happened between `from` and `to`; `first`: it completed as the first of its member. */
+  event: z.optional(z.enum(orderEvents)),
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+  /** By which the member came. */
+  lander: z.optional(singleLineText(40)),
+}
+
+/** How orders are sorted; a minus: downwards. */
+export const orderSorts = ['at', '-at', 'amount', '-amount'] as const
+
+/** Lists the orders of the site, the latest first unless they are sorted otherwise. */
 export const listConsoleOrders = call({
   method: 'GET',
   path: '/api/operator-orders.php',
@@ -45,20 +69,28 @@ export const listConsoleOrders = call({
   keyScope: 'payments:read',
   roles: ['support', 'finance'],
   input: z.object({
-    status: z.optional(Status),
-    method: z.optional(Method),
-    country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
-    /** What happened between `from` and `to`; `first`: it completed as the first of its member. */
-    event: z.optional(z.enum(orderEvents)),
-    from: z.optional(z.iso.date()),
-    to: z.optional(z.iso.date()),
-    /** By which the member came. */
-    lander: z.optional(singleLineText(40)),
+    ...orderFilter,
+    sort: z.optional(z.enum(orderSorts)),
     /** Orders after this one in the list. */
     after: z.optional(Id),
     limit: PageLimit,
   }),
   output: z.object({ orders: z.array(ConsoleOrder), next: z.nullable(Id) }),
+  fails: {},
+})
+
+/** Counts the orders that a filter leaves, and sums what was paid and refunded by currency; no money moved in test orders. */
+export const getOrderTotals = call({
+  method: 'GET',
+  path: '/api/operator-order-totals.php',
+  access: 'operator',
+  keyScope: 'payments:read',
+  roles: ['support', 'finance'],
+  input: z.object(orderFilter),
+  output: z.object({
+    orders: Count,
+    sums: z.array(z.object({ currency: Currency, orders: Count, paid: Count, refunded: Count })),
+  }),
   fails: {},
 })
 

@@ -55,5 +55,12 @@ export const staffExport: ExportedTable[] = [
     exported: ['text', 'at'],
     withheld: ['note_id', 'site_id', 'member_id', 'author_id'],
   },
+  // What a person of the staff filters lists by.
+  {
+    table: 'saved_view',
+    owner: 'member_id',
+    exported: ['page', 'name', 'search', 'is_shared', 'saved_at'],
+    withheld: ['site_id', 'view_id', 'member_id'],
+  },
   // Withheld: addresses of people who were invited to the staff.
 ]

@@ -2,13 +2,17 @@ import type { Call } from '../../platform/contract.ts'
 import type { ApprovalKind } from '../../server/approval-kind.ts'
 import { route, type Route } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
+import * as views from '../views-contract.ts'
 import { answerApproval } from './answer-approval.ts'
 import { changeStaffRoles, staffRolesApproval } from './change-staff-roles.ts'
 import { endStaffSession } from './end-staff-session.ts'
 import { listAudit } from './list-audit.ts'
+import { listSavedViews } from './list-saved-views.ts'
 import { listStaff } from './list-staff.ts'
+import { removeView } from './remove-view.ts'
 import { resendInvitation } from './resend-invitation.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
+import { saveView } from './save-view.ts'
 import { verifyAudit } from './verify-audit.ts'
 import { listApprovals } from './list-approvals.ts'
 import { withdrawApproval } from './withdraw-approval.ts'
@@ -28,6 +32,9 @@ export const staffRoutes = (kinds: () => ApprovalKind[], calls: () => Call[]): R
   route(contract.endStaffSession, endStaffSession),
   route(contract.listAudit, listAudit),
   route(contract.verifyAudit, verifyAudit),
+  route(views.listSavedViews, listSavedViews),
+  route(views.saveView, saveView),
+  route(views.removeView, removeView),
 ]
 
 export const staffApprovalKinds = [staffRolesApproval]

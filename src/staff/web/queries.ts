@@ -18,6 +18,8 @@ import {
   verifyAudit,
   type AuditEntry,
 } from '../contract.ts'
+import { listSavedViews } from '../views-contract.ts'
+import type { ViewPage } from '../views-contract.ts'
 
 const REFETCH_INTERVAL = 60_000
 
@@ -77,5 +79,12 @@ export const auditChainQuery = (api: Api) =>
   queryOptions({
     queryKey: ['operator', 'audit-chain'],
     queryFn: ({ signal }) => api(verifyAudit, {}, { signal }),
+    staleTime: 60_000,
+  })
+
+export const viewsQuery = (api: Api, page: ViewPage) =>
+  queryOptions({
+    queryKey: ['operator', 'views', page],
+    queryFn: ({ signal }) => api(listSavedViews, { page }, { signal }),
     staleTime: 60_000,
   })

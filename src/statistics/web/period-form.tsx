@@ -1,3 +1,4 @@
+import { SavedViews } from '../../staff/web/public-saved-views.tsx'
 import { countryName } from '../../platform/names.ts'
 import { FilterForm, FilterInput, FilterSelect } from '../../web/console/filter-form.tsx'
 import { useFormatter, useLocale, useTranslations } from '../../web/i18n.tsx'
@@ -44,7 +45,7 @@ export function PeriodForm({
   const { lander, country } = scope
   return (
     <>
-      <FilterForm action="/operator/statistics" views="statistics">
+      <FilterForm action="/operator/statistics" views={<SavedViews page="statistics" />}>
         {period.days && <input type="hidden" name="days" value={period.days} />}
         {search.get('by') && <input type="hidden" name="by" value={search.get('by') ?? ''} />}
         <FilterInput name="from" label={t('from')} type="date" />

@@ -3,14 +3,16 @@ import { typedField } from '../ui/typed-field.ts'
 import { useTranslations } from '../i18n.tsx'
 import { Form } from '../router/form.tsx'
 import { useSearchParams } from '../router/hooks.ts'
-import { SavedViews } from './saved-views.tsx'
 
 type FilterFormProps = {
   action: string
-  /** Names the saved views; without it there are none. */
-  views?: string
+  /** The saved views of the list. */
+  views?: ReactNode
   children: ReactNode
 }
+
+/** Sorting and columns stay when the filters change. */
+const listParameters = ['sort', 'hide'] as const
 
 /** The filters of a list. The address holds them, so that a list can be shared and bookmarked. */
 export function FilterForm({ action, views, children }: FilterFormProps) {
@@ -19,10 +21,14 @@ export function FilterForm({ action, views, children }: FilterFormProps) {
   return (
     <Form method="get" className="filters" action={action} key={search.toString()}>
       {children}
+      {listParameters.map((name) => {
+        const value = search.get(name)
+        return value && <input key={name} type="hidden" name={name} value={value} />
+      })}
       <button type="submit" className="btn self-end">
         {t('filter')}
       </button>
-      {views && <SavedViews page={views} />}
+      {views}
     </Form>
   )
 }

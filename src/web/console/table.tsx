@@ -1,10 +1,17 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocale, useTranslations } from '../i18n.tsx'
+import { useSearchParams } from '../router/hooks.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { classes } from '../ui/classes.ts'
+import { type BulkAction, useSelection } from './bulk.ts'
 import { Button } from './button.tsx'
+import { ColumnChoice } from './column-choice.tsx'
 import { downloadText, toSheet, type Cell } from './csv.ts'
+import { readHiddenColumns, readSorting } from './list-address.ts'
+import { sortRows } from './sort-rows.ts'
+import { TableHead } from './table-head.tsx'
+import { ChooseAll, ChooseCell, ChosenRows, type Selectable } from './table-selection.tsx'
 import { useExport, type ExportSource } from './use-export.ts'
 
 export type Column<Row> = {
@@ -27,6 +34,8 @@ export type Column<Row> = {
   isWide?: boolean
   /** Is in the CSV file alone. */
   isExported?: boolean
+  /** Of a main list with pages: what its call sorts by. A list without pages sorts every column itself. */
+  sortKey?: string
 }
 
 type DataTableProps<Row> = ExportSource<Row> & {
@@ -39,9 +48,13 @@ type DataTableProps<Row> = ExportSource<Row> & {
   selected?: string | null
   /** The name of a CSV file of the whole list. */
   csvName?: string
+  /** The list that its page is about: the address says how it is sorted and which columns it shows. */
+  isMain?: boolean
+  /** What can be done with several rows at once. */
+  bulk?: BulkAction<Row> | undefined
+  /** Sums of all rows that the filter leaves, above the list. */
+  totals?: ReactNode
 }
-
-const isVisible = <Row,>({ isExported }: Column<Row>) => !isExported
 
 /** From this many rows only those on the screen are in the document. */
 const VIRTUAL_FROM = 120
@@ -50,27 +63,35 @@ const ROW_HEIGHT = 36
 
 /** The table of a console list: sticky head, two-line rows on phones, CSV. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, empty, pages, csvName } = props
+  const { caption, empty, pages, csvName, bulk, totals, isMain = false } = props
   const t = useTranslations('console.table')
+  const { rows, columns, displayed } = useListState(props)
+  const selection = useSelection()
+  const hydrated = useHydrated()
   if (rows.length === 0) return <div className="empty">{empty}</div>
+  const selectable = bulk && hydrated ? { bulk, selection } : undefined
+  const canSort = ({ csv, sortKey }: Column<Row>) => isMain && (pages ? sortKey : csv) !== undefined
   return (
     <>
+      {selectable && <ChosenRows {...props} {...selectable} rows={rows} />}
+      {totals && <div className="panel__f">{totals}</div>}
       <div className="tw">
         <table className="tbl tbl--cards">
           <caption className="sr">{caption}</caption>
-          <thead>
-            <tr>
-              {columns.filter(isVisible).map(({ key, header, isFigure }) => (
-                <th key={key} scope="col" className={classes(isFigure && 'r')}>
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <Rows {...props} />
+          <TableHead
+            columns={displayed.map((column) => ({
+              key: column.key,
+              header: column.header,
+              isFigure: column.isFigure,
+              sortKey: canSort(column) ? (column.sortKey ?? column.key) : null,
+            }))}
+          >
+            {selectable && <ChooseAll {...props} {...selectable} rows={rows} />}
+          </TableHead>
+          <Rows {...props} rows={rows} columns={displayed} selectable={selectable} />
         </table>
       </div>
-      {(pages?.hasNextPage || csvName) && (
+      {(pages?.hasNextPage || csvName || isMain) && (
         <div className="panel__f row row--wrap">
           {pages?.hasNextPage && (
             <Button
@@ -81,11 +102,30 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {t('more')}
             </Button>
           )}
-          {csvName && <CsvButton {...props} csvName={csvName} />}
+          {csvName && <CsvButton {...props} rows={rows} columns={columns} csvName={csvName} />}
+          {isMain && hydrated && <ColumnChoice columns={props.columns.filter(isOptional)} />}
         </div>
       )}
     </>
   )
+}
+
+const isOptional = <Row,>({ isHeader, isExported, isActions }: Column<Row>) =>
+  !isHeader && !isExported && !isActions
+
+/** The rows as they are sorted, the columns of the file, and those on the page. */
+function useListState<Row>({ rows, columns, pages, isMain }: DataTableProps<Row>) {
+  const locale = useLocale()
+  const [search] = useSearchParams()
+  const hidden = isMain ? readHiddenColumns(search) : new Set<string>()
+  const left = columns.filter((column) => !hidden.has(column.key) || !isOptional(column))
+  const sorting = isMain && !pages ? readSorting(search) : null
+  const csv = columns.find(({ key }) => key === sorting?.key)?.csv
+  return {
+    rows: sorting && csv ? sortRows(rows, csv, { isDown: sorting.isDown, locale }) : rows,
+    columns: left,
+    displayed: left.filter(({ isExported }) => !isExported),
+  }
 }
 
 /** The cells of a file: a head, and a line for each row. */
@@ -112,7 +152,9 @@ function CsvButton<Row>(props: DataTableProps<Row> & { csvName: string }) {
   )
 }
 
-function Rows<Row>(props: DataTableProps<Row>) {
+type RowsProps<Row> = DataTableProps<Row> & { selectable?: Selectable<Row> | undefined }
+
+function Rows<Row>(props: RowsProps<Row>) {
   const hydrated = useHydrated()
   return hydrated && props.rows.length >= VIRTUAL_FROM ? (
     <VirtualRows {...props} />
@@ -125,7 +167,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
   )
 }
 
-function VirtualRows<Row>(props: DataTableProps<Row>) {
+function VirtualRows<Row>(props: RowsProps<Row>) {
   const { rows, rowKey } = props
   const body = useRef<HTMLTableSectionElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- its values are read here only and not memoized
@@ -172,14 +214,15 @@ function Spacer({ height }: { height: number }) {
   return <tr aria-hidden="true" ref={(row) => row?.style.setProperty('height', `${height}px`)} />
 }
 
-type TableRowProps<Row> = DataTableProps<Row> & {
+type TableRowProps<Row> = RowsProps<Row> & {
   row: Row
   /** Of a virtual row, whose height is that of its words. */
   index?: number
   measure?: (row: HTMLTableRowElement | null) => void
 }
 
-function TableRow<Row>({ row, index, measure, columns, rowKey, selected }: TableRowProps<Row>) {
+function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, index, measure, columns, rowKey, selected, selectable } = props
   const key = rowKey(row)
   return (
     <tr
@@ -188,7 +231,8 @@ function TableRow<Row>({ row, index, measure, columns, rowKey, selected }: Table
       aria-selected={selected === undefined ? undefined : selected === key}
       data-row={key}
     >
-      {columns.filter(isVisible).map((column) => {
+      {selectable && <ChooseCell {...selectable} row={row} rowKey={rowKey} />}
+      {columns.map((column) => {
         const Cell = column.isHeader ? 'th' : 'td'
         return (
           <Cell

@@ -12,7 +12,7 @@ import { useSearchParams } from '../../../web/router/hooks.ts'
 import { GemIcon } from '../../../web/ui/icon.tsx'
 import { Link } from '../../../web/ui/link.tsx'
 import { When } from '../../../web/console/when.tsx'
-import { memberStates } from '../../actions-contract.ts'
+import { memberSorts, memberStates } from '../../actions-contract.ts'
 import { MembersFilter } from '../members-filter.tsx'
 import { membersQuery, readMembers, type MemberFilter } from '../queries.ts'
 
@@ -25,6 +25,7 @@ function parseFilter(search: URLSearchParams): MemberFilter {
   const premium = (['yes', 'no'] as const).find((known) => known === search.get('premium'))
   const confirmed = (['yes', 'no'] as const).find((known) => known === search.get('confirmed'))
   const lander = cutText(search.get('lander')?.trim() ?? '', 40)
+  const sort = memberSorts.find((known) => known === search.get('sort'))
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
   return {
     ...(name && { name }),
@@ -35,6 +36,7 @@ function parseFilter(search: URLSearchParams): MemberFilter {
     ...(day.test(from) && { from }),
     ...(day.test(to) && { to }),
     ...(lander && { lander }),
+    ...(sort && { sort }),
     ...(search.get('reported') === 'yes' && { reported: 'yes' }),
   }
 }
@@ -72,6 +74,7 @@ export function Component() {
           rowKey={({ id }) => id}
           empty={t('empty')}
           csvName="members.csv"
+          isMain
           pages={list}
           whole={() => readMembers(api, filter)}
           columns={[
@@ -122,6 +125,7 @@ export function Component() {
             {
               key: 'joined',
               header: t('joined'),
+              sortKey: 'joined',
               isWide: true,
               csv: ({ joined_at }) => joined_at,
               cell: ({ joined_at }) => <When at={joined_at} />,

@@ -25,6 +25,7 @@ export function CasesTable({ cases }: { cases: OpenCase[] }) {
       rowKey={({ number }) => number}
       selected={selected}
       csvName="cases.csv"
+      isMain
       empty={
         <>
           <b>{t('empty')}</b> {t('emptyText')}

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/factories/app.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
 import { addStaff } from '../../../../tests/factories/staff.ts'
+import type { Input } from '../../../platform/contract.ts'
 import { execute, rows } from '../../../server/database/query.ts'
-import { listConsoleOrders } from '../orders-contract.ts'
+import { getOrderTotals, listConsoleOrders } from '../orders-contract.ts'
 import { toPageSql } from './list-console-orders.ts'
 
 const { app, as } = await testApp()
@@ -37,6 +38,57 @@ describe('listConsoleOrders', () => {
     expect(ofDay.orders[0]?.created_at).toBe('2026-01-02T23:59:00.000Z')
   })
 
+  test('sorts by amount in pages by key, and filters by amount, currency and card', async () => {
+    await execute(
+      db,
+      sql`insert into stored_card (member_id, card_id, provider, customer_id, mandate_id, brand, last_four, expires_on, agreed_at)
+          values (${member}, 9, 'local', 'c', 'm', 'Visa', '4242', '2030-01-01', '2026-01-01')`,
+    )
+    await execute(
+      db,
+      sql`update credit_order set amount = 10000 + order_id, card_id = 9, currency = case when order_id = 3 then 'GBP' else currency end where order_id <= 3`,
+    )
+    const ids = async (filter: Input<typeof listConsoleOrders>) =>
+      (await support(listConsoleOrders, filter)).orders.map(({ id }) => id)
+    const largest = await support(listConsoleOrders, { sort: '-amount', limit: 2 })
+    expect(largest.orders.map(({ id }) => id)).toEqual(['3', '2'])
+    expect(await ids({ sort: '-amount', limit: 2, after: largest.next ?? '' })).toEqual([
+      '1',
+      '100000',
+    ])
+    expect(await ids({ sort: 'at', limit: 2 })).toEqual(['1', '2'])
+    expect(await ids({ sort: 'at', limit: 2, after: '2' })).toEqual(['3', '4'])
+    expect(await ids({ min: 10_002, currency: 'EUR' })).toEqual(['2'])
+    expect(await ids({ min: 2_000, max: 10_001 })).toEqual(['1'])
+    expect(await ids({ card: '4242', sort: 'amount' })).toEqual(['1', '2', '3'])
+    expect(await ids({ card: '4243' })).toEqual([])
+  })
+
+  test('sums what a filter leaves by currency, of what was paid alone', async () => {
+    await execute(
+      db,
+      sql`update credit_order set completed_at = created_at, refunded_amount = case when order_id = 2 then 500 else 0 end where order_id <= 3`,
+    )
+    expect(await support(getOrderTotals, { card: '4242' })).toEqual({
+      orders: 3,
+      sums: [
+        { currency: 'EUR', orders: 2, paid: 20_003, refunded: 500 },
+        { currency: 'GBP', orders: 1, paid: 10_003, refunded: 0 },
+      ],
+    })
+    expect(await support(getOrderTotals, { from: '2026-01-02', to: '2026-01-02' })).toEqual({
+      orders: 1440,
+      sums: [{ currency: 'EUR', orders: 1440, paid: 0, refunded: 0 }],
+    })
+    await execute(db, sql`update credit_order set provider = 'test' where order_id = 3`)
+    expect((await support(getOrderTotals, { card: '4242' })).sums).toContainEqual({
+      currency: 'GBP',
+      orders: 1,
+      paid: 0,
+      refunded: 0,
+    })
+  })
+
   test.each([{}, { status: 'charged_back' }, { after: '50000' }] as const)(
     'reads a page of 100,000 orders by an index and sorts nothing: %o',
     async (filter) => {
@@ -54,9 +106,11 @@ describe('listConsoleOrders', () => {
 
   test('is closed to members, moderators and orders of other sites', async () => {
     const moderator = await as(await addStaff(db, ['moderator']))
-    await expect(moderator(listConsoleOrders, {})).rejects.toMatchObject({ code: 'role_required' })
+    for (const call of [listConsoleOrders, getOrderTotals])
+      await expect(moderator(call, {})).rejects.toMatchObject({ code: 'role_required' })
     const stranger = await as(await addMember(db))
-    await expect(stranger(listConsoleOrders, {})).rejects.toMatchObject({ status: 404 })
+    for (const call of [listConsoleOrders, getOrderTotals])
+      await expect(stranger(call, {})).rejects.toMatchObject({ status: 404 })
     await execute(db, sql`update credit_order set site_id = 2 where order_id = 100000`)
     expect((await support(listConsoleOrders, {})).orders[0]?.id).toBe('99999')
   })

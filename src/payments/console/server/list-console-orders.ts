@@ -1,15 +1,11 @@
-import sql, { empty, type Sql } from 'sql-template-tag'
+import sql, { empty, raw, type Sql } from 'sql-template-tag'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { rows, type Queryable } from '../../../server/database/query.ts'
-import { isTestOrder, type OrderStatus } from '../../rules.ts'
+import { isTestOrder } from '../../rules.ts'
 import type { OrderRow } from '../../server/credit-orders.ts'
 import { firstOrderSql } from '../../server/order-sums.ts'
-import type {
-  ConsoleOrder,
-  listConsoleOrders as contract,
-  orderEvents,
-} from '../orders-contract.ts'
+import type { ConsoleOrder, listConsoleOrders as contract } from '../orders-contract.ts'
 
 export async function listConsoleOrders(
   ctx: MemberContext,
@@ -36,20 +32,8 @@ export const toConsoleOrder = (order: ListedOrder): ConsoleOrder => ({
   created_at: order.created_at.toISOString(),
 })
 
-type OrderFilter = {
-  siteId: number
-  status?: OrderStatus | undefined
-  method?: string | undefined
-  country?: string | undefined
-  /** What happened on one of the days; created without it. */
-  event?: (typeof orderEvents)[number] | undefined
-  /** Days in UTC; both are included. */
-  from?: string | undefined
-  to?: string | undefined
-  lander?: string | undefined
-  /** The last order of the page before. */
-  after?: string | undefined
-}
+/** Of one site; `after` is the last order of the page before. */
+type OrderFilter = Omit<Parsed<typeof contract>, 'limit'> & { siteId: number }
 
 type ListedOrder = OrderRow & { name: string }
 
@@ -62,23 +46,38 @@ async function listOrderPage(
   return rows<ListedOrder>(db, toPageSql(filter, limit))
 }
 
+const columns = { at: sql`o.created_at`, amount: sql`o.amount` } as const
+
 export const toPageSql = (filter: OrderFilter, limit: number) => {
-  const { siteId, status, method, country, lander, after } = filter
+  const { siteId, after, sort = '-at' } = filter
+  const column = sort === 'at' || sort === '-at' ? columns.at : columns.amount
+  const isDown = sort.startsWith('-')
+  const order = isDown ? sql`${column} desc, o.order_id desc` : sql`${column}, o.order_id`
   return sql`
   select o.*, coalesce(p.name, '') as name from (
-    select o.* from credit_order o where o.site_id = ${siteId}
-      ${status === undefined ? empty : sql`and o.status = ${status}`}
-      ${method === undefined ? empty : sql`and o.method = ${method}`}
-      ${country === undefined ? empty : sql`and o.country = ${country}`}
-      ${toEventSql(filter)}
-      ${lander === undefined ? empty : sql`and exists (select from account a where a.member_id = o.member_id and a.traffic ->> 'lander' = ${lander})`}
+    select o.* from credit_order o where ${toFilterSql(filter)}
       ${
         after === undefined
           ? empty
-          : sql`and (o.created_at, o.order_id) < (select b.created_at, b.order_id from credit_order b where b.order_id = ${after} and b.site_id = ${siteId})`
+          : sql`and (${column}, o.order_id) ${raw(isDown ? '<' : '>')} (select ${column}, o.order_id from credit_order o where o.order_id = ${after} and o.site_id = ${siteId})`
       }
-    order by o.created_at desc, o.order_id desc limit ${limit}
-  ) o left join profile p on p.member_id = o.member_id order by o.created_at desc, o.order_id desc`
+    order by ${order} limit ${limit}
+  ) o left join profile p on p.member_id = o.member_id order by ${order}`
+}
+
+/** Which orders `o` a filter leaves. */
+export const toFilterSql = (filter: OrderFilter): Sql => {
+  const { siteId, status, method, country, lander, min, max, currency, card } = filter
+  return sql`o.site_id = ${siteId}
+      ${status === undefined ? empty : sql`and o.status = ${status}`}
+      ${method === undefined ? empty : sql`and o.method = ${method}`}
+      ${country === undefined ? empty : sql`and o.country = ${country}`}
+      ${min === undefined ? empty : sql`and o.amount >= ${min}`}
+      ${max === undefined ? empty : sql`and o.amount <= ${max}`}
+      ${currency === undefined ? empty : sql`and o.currency = ${currency}`}
+      ${card === undefined ? empty : sql`and (o.member_id, o.card_id) in (select c.member_id, c.card_id from stored_card c where c.last_four = ${card})`}
+      ${toEventSql(filter)}
+      ${lander === undefined ? empty : sql`and exists (select from account a where a.member_id = o.member_id and a.traffic ->> 'lander' = ${lander})`}`
 }
 
 function toEventSql({ event = 'created', from, to }: OrderFilter): Sql {

@@ -11,6 +11,7 @@ import { createOrderBlock } from './create-order-block.ts'
 import { getConsoleOrder } from './get-console-order.ts'
 import { getDispute } from './get-dispute.ts'
 import { getDisputeFile } from './get-dispute-file.ts'
+import { getOrderTotals } from './get-order-totals.ts'
 import { getWarningFile } from './get-warning-file.ts'
 import { listConsoleOrders } from './list-console-orders.ts'
 import { listDefenceReasons } from './list-defence-reasons.ts'
@@ -29,6 +30,7 @@ export const paymentsOperatorRoutes = [
   route(withdrawals.listWithdrawals, listWithdrawals),
   route(withdrawals.finishWithdrawal, finishWithdrawal),
   route(orders.listConsoleOrders, listConsoleOrders),
+  route(orders.getOrderTotals, getOrderTotals),
   route(orders.getConsoleOrder, getConsoleOrder),
   route(orders.refundOrder, refundOrder),
   route(orders.retryRefund, retryRefund),

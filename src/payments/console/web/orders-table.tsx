@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { DataTable, type Column } from '../../../web/console/table.tsx'
 import type { Pages } from '../../../web/console/use-export.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
@@ -14,10 +15,11 @@ type OrdersTableProps = {
   pages: Pages
   whole: () => Promise<ConsoleOrder[]>
   selected: string | null
+  totals: ReactNode
 }
 
 /** Orders, each a link to its page. */
-export function OrdersTable({ orders, pages, whole, selected }: OrdersTableProps) {
+export function OrdersTable({ orders, pages, whole, selected, totals }: OrdersTableProps) {
   const t = useTranslations('consoleOrders.orders')
   return (
     <DataTable
@@ -29,6 +31,8 @@ export function OrdersTable({ orders, pages, whole, selected }: OrdersTableProps
       pages={pages}
       whole={whole}
       selected={selected}
+      totals={totals}
+      isMain
       columns={useColumns()}
     />
   )
@@ -83,12 +87,14 @@ function useColumns(): Column<ConsoleOrder>[] {
     {
       key: 'at',
       header: t('at'),
+      sortKey: 'at',
       csv: ({ created_at: at }) => at,
       cell: ({ created_at: at }) => <When at={at} />,
     },
     {
       key: 'amount',
       header: t('amount'),
+      sortKey: 'amount',
       isFigure: true,
       csv: ({ amount }) => ({ amount }),
       cell: ({ amount, refunded, currency }) => (

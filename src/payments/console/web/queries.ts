@@ -4,7 +4,12 @@ import { readWhole } from '../../../web/console/read-whole.ts'
 import { listOrderBlocks, listOrderRefusals, type OrderRefusal } from '../blocks-contract.ts'
 import { getDispute, listDefenceReasons, listDisputes, type Dispute } from '../disputes-contract.ts'
 import { listPaymentWarnings } from '../warnings-contract.ts'
-import { getConsoleOrder, listConsoleOrders, type ConsoleOrder } from '../orders-contract.ts'
+import {
+  getConsoleOrder,
+  getOrderTotals,
+  listConsoleOrders,
+  type ConsoleOrder,
+} from '../orders-contract.ts'
 import { listWithdrawals } from '../withdrawals-contract.ts'
 
 export type DisputeList = 'open' | 'debits' | 'all'
@@ -24,6 +29,13 @@ export const readOrders = (api: Api, filter: OrderListFilter) =>
   readWhole<ConsoleOrder, string>(async (slice) => {
     const { orders, next } = await api(listConsoleOrders, { ...filter, ...slice })
     return { rows: orders, next }
+  })
+
+/** Sums of all orders that fit the filter; how they are sorted changes nothing. */
+export const orderTotalsQuery = (api: Api, { sort: _, ...filter }: OrderListFilter) =>
+  queryOptions({
+    queryKey: ['operator', 'order-totals', filter],
+    queryFn: ({ signal }) => api(getOrderTotals, filter, { signal }),
   })
 
 export const orderQuery = (api: Api, id: string) =>

@@ -1439,6 +1439,17 @@ export type SavedSearchTable = {
   request_hash: Buffer | null
 }
 
+export type SavedViewTable = {
+  site_id: number
+  view_id: string
+  member_id: string
+  page: string
+  name: string
+  search: string
+  is_shared: boolean
+  saved_at: Date
+}
+
 export type SearchFacetTable = {
   site_id: number
   gender: number

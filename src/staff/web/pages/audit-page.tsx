@@ -1,3 +1,4 @@
+import { SavedViews } from '../public-saved-views.tsx'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Alarm } from '../../../web/console/alarm.tsx'
 import { Button } from '../../../web/console/button.tsx'
@@ -55,7 +56,7 @@ export function Component() {
         }
       />
       <Chain />
-      <FilterForm action="/operator/audit" views="audit">
+      <FilterForm action="/operator/audit" views={<SavedViews page="audit" />}>
         {texts.map((name) => (
           <FilterInput key={name} name={name} label={t(`filters.${name}`)} />
         ))}

@@ -1,3 +1,4 @@
+import { SavedViews } from '../../../staff/web/public-saved-views.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FilterForm, FilterInput, FilterSelect } from '../../../web/console/filter-form.tsx'
 import { PageHead } from '../../../web/console/page-head.tsx'
@@ -36,7 +37,7 @@ export function Component() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <FilterForm action="/operator/mails" views="mails">
+      <FilterForm action="/operator/mails" views={<SavedViews page="mails" />}>
         <FilterInput name="address" label={t('address')} type="email" />
         <FilterSelect
           name="state"

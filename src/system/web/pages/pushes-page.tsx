@@ -1,3 +1,4 @@
+import { SavedViews } from '../../../staff/web/public-saved-views.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FilterForm, FilterInput, FilterSelect } from '../../../web/console/filter-form.tsx'
 import { PageHead } from '../../../web/console/page-head.tsx'
@@ -37,7 +38,7 @@ export function Component() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <FilterForm action="/operator/pushes" views="pushes">
+      <FilterForm action="/operator/pushes" views={<SavedViews page="pushes" />}>
         <FilterInput name="member" label={t('member')} />
         <FilterSelect
           name="state"

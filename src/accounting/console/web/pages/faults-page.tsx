@@ -10,7 +10,8 @@ import { pageLoader } from '../../../../web/page-loader.ts'
 import { Button } from '../../../../web/console/button.tsx'
 import { Link } from '../../../../web/ui/link.tsx'
 import { When } from '../../../../web/console/when.tsx'
-import type { BookFault } from '../../faults-contract.ts'
+import type { BulkAction } from '../../../../web/console/bulk.ts'
+import { resolveFault, type BookFault } from '../../faults-contract.ts'
 import { FaultForm } from '../fault-form.tsx'
 import { faultsQuery } from '../queries.ts'
 import { useFaultDetail } from '../use-fault-detail.ts'
@@ -29,6 +30,7 @@ export function Component() {
   const [chosen, setChosen] = useState<string | null>(null)
   const current = faults.find((fault) => toKey(fault) === chosen && fault.state === 'open')
   const columns = useColumns()
+  const bulk = useExplaining()
   const solve: Column<BookFault> = {
     key: 'solve',
     header: t('do'),
@@ -52,6 +54,8 @@ export function Component() {
               selected={chosen}
               empty={t('none')}
               csvName="differences.csv"
+              isMain
+              bulk={bulk}
               columns={[...columns, solve]}
             />
           </Panel>
@@ -71,6 +75,20 @@ export function Component() {
       </div>
     </>
   )
+}
+
+/** Differences that have one explanation, such as an outage of a provider, are closed together. */
+function useExplaining(): BulkAction<BookFault> {
+  const t = useTranslations('consoleFaults.faults')
+  const { toTitle } = useFaultText()
+  const api = useApi()
+  return {
+    toLabel: ({ fault, subject }) => `${toTitle(fault)}, ${subject}`,
+    isPossible: ({ ways }) => ways.includes('explain'),
+    submit: (count) => t('explainAll', { count }),
+    run: ({ fault, subject, detail }, reason) =>
+      api(resolveFault, { fault, subject, detail, way: 'explain', reason }),
+  }
 }
 
 function useColumns(): Column<BookFault>[] {

@@ -1,7 +1,7 @@
+import { SavedViews } from '../../../../staff/web/public-saved-views.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { PageHead } from '../../../../web/console/page-head.tsx'
 import { Panel } from '../../../../web/console/panel.tsx'
-import { SavedViews } from '../../../../web/console/saved-views.tsx'
 import { Tag } from '../../../../web/console/tag.tsx'
 import { ValueList } from '../../../../web/console/value-list.tsx'
 import { useTranslations } from '../../../../web/i18n.tsx'

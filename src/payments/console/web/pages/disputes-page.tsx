@@ -9,7 +9,8 @@ import { pageLoader } from '../../../../web/page-loader.ts'
 import { useSearchParams } from '../../../../web/router/hooks.ts'
 import { Link } from '../../../../web/ui/link.tsx'
 import { When } from '../../../../web/console/when.tsx'
-import type { Dispute } from '../../disputes-contract.ts'
+import type { BulkAction } from '../../../../web/console/bulk.ts'
+import { answerDispute, type Dispute } from '../../disputes-contract.ts'
 import { DisputeTag } from '../dispute-tag.tsx'
 import { disputesQuery, readDisputes, warningsQuery, type DisputeList } from '../queries.ts'
 import { useAmount } from '../../../../web/console/use-amount.ts'
@@ -83,6 +84,7 @@ function Disputes({ show }: { show: DisputeList }) {
   const texts = listTexts[show]
   const api = useApi()
   const list = useInfiniteQuery(disputesQuery(api, show))
+  const bulk = useAccepting()
   return (
     <Panel title={t(texts.title)} flush>
       <DataTable
@@ -91,12 +93,28 @@ function Disputes({ show }: { show: DisputeList }) {
         rowKey={({ order, chargeback }) => `${order}:${chargeback}`}
         empty={t(texts.empty)}
         csvName={texts.csv}
+        isMain
+        bulk={bulk}
         pages={list}
         whole={() => readDisputes(api, show)}
         columns={useColumns()}
       />
     </Panel>
   )
+}
+
+/** Chargebacks that nobody contests; of a returned debit nothing else is possible. */
+function useAccepting(): BulkAction<Dispute> {
+  const t = useTranslations('consoleOrders.disputes')
+  const api = useApi()
+  return {
+    toLabel: ({ order }) => order,
+    isPossible: ({ decision, reversed_at }) => decision === null && reversed_at === null,
+    submit: (count) => t('acceptAll', { count }),
+    isDangerous: true,
+    run: ({ order, chargeback }, reason) =>
+      api(answerDispute, { order, chargeback, decision: 'accepted', pieces: [], reason }),
+  }
 }
 
 function useColumns(): Column<Dispute>[] {

@@ -1,3 +1,5 @@
+import { SavedViews } from '../../../../staff/web/public-saved-views.tsx'
+import { currencies } from '../../../../platform/money.ts'
 import { cutText } from '../../../../platform/text-length.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FilterForm, FilterInput, FilterSelect } from '../../../../web/console/filter-form.tsx'
@@ -10,33 +12,53 @@ import { pageLoader } from '../../../../web/page-loader.ts'
 import { useNavigate, useSearchParams } from '../../../../web/router/hooks.ts'
 import { orderStatuses } from '../../../contract.ts'
 import { methodNames } from '../../../../providers/contract.ts'
-import { orderEvents } from '../../orders-contract.ts'
+import { orderEvents, orderSorts } from '../../orders-contract.ts'
 import { useMethodName } from '../../../../providers/console/web/public-use-method-name.ts'
+import { OrderTotals } from '../order-totals.tsx'
 import { OrdersTable } from '../orders-table.tsx'
-import { ordersQuery, readOrders, type OrderListFilter } from '../queries.ts'
+import { orderTotalsQuery, ordersQuery, readOrders, type OrderListFilter } from '../queries.ts'
 
 const day = /^\d{4}-\d\d-\d\d$/
 
+/** A typed amount ("19.99", "19,99") in minor units. */
+function parseAmount(text: string | null): number | null {
+  const amount = /^\d{1,7}(?:[.,]\d{1,2})?$/.exec(text?.trim() ?? '')?.[0].replace(',', '.')
+  return amount === undefined ? null : Math.round(Number(amount) * 100)
+}
+
 function readFilter(search: URLSearchParams): OrderListFilter {
+  const text = (name: string) => search.get(name)?.trim() ?? ''
   const status = orderStatuses.find((known) => known === search.get('status'))
   const method = methodNames.find((known) => known === search.get('method'))
-  const country = search.get('country')?.trim().toUpperCase() ?? ''
-  const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
+  const country = text('country').toUpperCase()
+  const [from, to] = [text('from'), text('to')]
   const event = orderEvents.find((known) => known === search.get('event'))
-  const lander = cutText(search.get('lander')?.trim() ?? '', 40)
+  const lander = cutText(text('lander'), 40)
+  const [min, max] = [parseAmount(search.get('min')), parseAmount(search.get('max'))]
+  const currency = currencies.find((known) => known === search.get('currency'))
+  const sort = orderSorts.find((known) => known === search.get('sort'))
   return {
     ...(status && { status }),
     ...(method && { method }),
     ...(/^[A-Z]{2}$/.test(country) && { country }),
+    ...(min !== null && { min }),
+    ...(max !== null && { max }),
+    ...(currency && { currency }),
+    ...(/^\d{4}$/.test(text('card')) && { card: text('card') }),
     ...(day.test(from) && { from }),
     ...(day.test(to) && { to }),
     ...(event && { event }),
     ...(lander && { lander }),
+    ...(sort && { sort }),
   }
 }
 
 export const loader = pageLoader(async ({ api, queries, url }) => {
-  await queries.infiniteQuery(ordersQuery(api, readFilter(url.searchParams)))
+  const filter = readFilter(url.searchParams)
+  await Promise.all([
+    queries.infiniteQuery(ordersQuery(api, filter)),
+    queries.query(orderTotalsQuery(api, filter)),
+  ])
   return null
 })
 
@@ -56,10 +78,11 @@ export function Component() {
     <>
       <PageHead title={t('title')} lead={t('lead')} />
       <OrderFilters />
-      <Panel title={t('list')} flush>
+      <Panel title={t('title')} flush>
         <OrdersTable
           orders={orders}
           selected={selected}
+          totals={<OrderTotals filter={filter} />}
           pages={list}
           whole={() => readOrders(api, filter)}
         />
@@ -73,10 +96,25 @@ function OrderFilters() {
   const statuses = useTranslations('consoleMoney.statuses')
   const methodName = useMethodName()
   return (
-    <FilterForm action="/operator/orders" views="orders">
+    <FilterForm action="/operator/orders" views={<SavedViews page="orders" />}>
       <FilterSelect name="status" label={t('status')} values={orderStatuses} toText={statuses} />
       <FilterSelect name="method" label={t('method')} values={methodNames} toText={methodName} />
       <FilterInput name="country" label={t('country')} className="in w-20" maxLength={2} />
+      <FilterInput name="min" label={t('min')} className="in in--n w-24" inputMode="decimal" />
+      <FilterInput name="max" label={t('max')} className="in in--n w-24" inputMode="decimal" />
+      <FilterSelect
+        name="currency"
+        label={t('currency')}
+        values={currencies}
+        toText={(currency) => currency}
+      />
+      <FilterInput
+        name="card"
+        label={t('card')}
+        className="in w-20"
+        inputMode="numeric"
+        maxLength={4}
+      />
       <FilterSelect
         name="event"
         label={t('event')}
