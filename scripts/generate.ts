@@ -16,6 +16,7 @@ const { failures } = await runAll(
       name: 'page of the configuration',
       command: ['node', 'scripts/generate/configuration-page.ts'],
     },
+    { name: 'accuracy of signals', command: ['node', 'scripts/generate/signal-accuracy.ts'] },
     { name: 'types of texts', command: ['node', 'scripts/generate/message-types.ts'] },
     { name: 'icons', command: ['node', 'scripts/generate/icons.ts'] },
   ],

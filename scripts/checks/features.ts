@@ -19,6 +19,7 @@ export const features = [
   'likes',
   'contact',
   'discounts',
+  'safety',
   'chat',
   'providers',
   'payments',

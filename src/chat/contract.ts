@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { call } from '../platform/contract.ts'
 import { Id, Instant, Money, Uuid, singleLineText } from '../platform/ids.ts'
 import { ProfileCard } from '../profiles/contract.ts'
+import { SignalRule } from '../safety/contract.ts'
 
 export const Seq = z.int32().check(z.gte(0))
 
@@ -38,6 +39,8 @@ export const Message = z.object({
   unsent: z.boolean(),
   /** Its credits were returned to the sender. */
   returned: z.boolean(),
+  /** What its receiver should know about it; never in the sender's view. */
+  signal: z.optional(SignalRule),
 })
 
 export type Message = z.infer<typeof Message>

@@ -100,6 +100,7 @@ import type security from '../../messages/en/security.json'
 import type securityMails from '../../messages/en/securityMails.json'
 import type settings from '../../messages/en/settings.json'
 import type shell from '../../messages/en/shell.json'
+import type signals from '../../messages/en/signals.json'
 import type signupSteps from '../../messages/en/signupSteps.json'
 import type siteMails from '../../messages/en/siteMails.json'
 import type staffErrors from '../../messages/en/staffErrors.json'
@@ -214,6 +215,7 @@ declare module 'use-intl' {
       securityMails: typeof securityMails
       settings: typeof settings
       shell: typeof shell
+      signals: typeof signals
       signupSteps: typeof signupSteps
       siteMails: typeof siteMails
       staffErrors: typeof staffErrors

@@ -28,6 +28,7 @@ import { feature as photos } from '../../photos/server/feature.ts'
 import { feature as profiles } from '../../profiles/server/feature.ts'
 import { feature as providers } from '../../providers/server/feature.ts'
 import { reviewsFeature } from '../../reviews/server/feature.ts'
+import { feature as safety } from '../../safety/server/feature.ts'
 import { feature as search } from '../../search/server/feature.ts'
 import { feature as sites } from '../../sites/server/feature.ts'
 import { feature as statistics } from '../../statistics/server/feature.ts'
@@ -47,7 +48,7 @@ const reviewKinds = () => features.flatMap((feature) => feature.reviewKinds ?? [
 
 const accounts = accountsFeature({ checkIdentity, revokeFactors })
 const people = [sites, consent, traffic, accounts, legal, security, dataRights, profiles]
-const contact = [notifications, blocks, likes, chat, meetings, photos, search, landers]
+const contact = [notifications, blocks, likes, safety, chat, meetings, photos, search, landers]
 const money = [credits, discounts, providers, payments, accounting, partners, affiliates]
 const staff = [
   content,

@@ -1,4 +1,5 @@
 import type { Output, Parsed } from '../../platform/contract.ts'
+import { findVisibleSignals } from '../../safety/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { listMessages as contract } from '../contract.ts'
 import { historyStart } from '../rules.ts'
@@ -26,9 +27,14 @@ export async function listMessages(
   const upward = input.after === undefined
   const more = messagePage.length > PAGE
   const page = more ? (upward ? messagePage.slice(1) : messagePage.slice(0, PAGE)) : messagePage
+  const chat = { conversation: conversation.conversation_id, partner: conversation.other_id }
+  const signals = await findVisibleSignals(ctx, chat, page)
   const first = page[0]?.seq ?? input.before ?? conversation.last_seq + 1
   return {
-    messages: page.map((message) => toMessage(ctx.actor.memberId, message)),
+    messages: page.map((message) => ({
+      ...toMessage(ctx.actor.memberId, message),
+      signal: signals.get(message.seq),
+    })),
     more,
     history_ends: upward && !more && first > conversation.removed_up_to + 1,
     last_seq: conversation.last_seq,

@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Fragment, useState } from 'react'
+import { SignalLine } from '../../safety/web/public.tsx'
 import { currentTime } from '../../web/clock.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { IconButton } from '../../web/ui/button.tsx'
@@ -15,6 +17,7 @@ import { hasLink, type MessageGroup } from '../rules.ts'
 import { GiftPicture } from './gift-icon.tsx'
 import { PhotoMessage } from './photo-message.tsx'
 import { PhotoReport } from './photo-report.tsx'
+import { addToLog } from './queries.ts'
 import { useGiftName } from './use-gift-name.ts'
 import { useLongPress } from './use-long-press.ts'
 import { usePrice } from './use-price.ts'
@@ -40,6 +43,7 @@ export function MessageGroupView({
   onActions,
 }: GroupProps) {
   const t = useTranslations('chat')
+  const queries = useQueryClient()
   const last = group.messages.at(-1)
   if (!last) return null
   const linked = !group.mine && group.messages.some((message) => hasLink(message.text))
@@ -51,13 +55,24 @@ export function MessageGroupView({
         status={<Status message={last} read={last.seq <= otherReadUpTo} />}
       >
         {group.messages.map((message) => (
-          <MessageLine
-            key={message.seq}
-            message={message}
-            name={name}
-            conversation={conversation}
-            onActions={() => onActions(message)}
-          />
+          <Fragment key={message.seq}>
+            <MessageLine
+              message={message}
+              name={name}
+              conversation={conversation}
+              onActions={() => onActions(message)}
+            />
+            {message.signal && (
+              <SignalLine
+                rule={message.signal}
+                seq={message.seq}
+                conversation={conversation}
+                partner={partner}
+                name={name}
+                onHidden={() => addToLog(queries, conversation, { ...message, signal: undefined })}
+              />
+            )}
+          </Fragment>
         ))}
         {!group.mine && last.kind === 'photo' && (
           <PhotoReport partner={partner} name={name} conversation={conversation} seq={last.seq} />

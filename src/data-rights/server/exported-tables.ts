@@ -19,6 +19,7 @@ import { paymentsExport } from '../../payments/server/exported.ts'
 import { photosExport } from '../../photos/server/exported.ts'
 import { profilesExport } from '../../profiles/server/exported.ts'
 import { reviewsExport } from '../../reviews/server/exported.ts'
+import { safetyExport } from '../../safety/server/exported.ts'
 import { searchExport } from '../../search/server/exported.ts'
 import { securityExport } from '../../security/server/exported.ts'
 import { staffExport } from '../../staff/server/exported.ts'
@@ -48,6 +49,7 @@ export const exportedTables: ExportedTable[] = [
   ...photosExport,
   ...profilesExport,
   ...reviewsExport,
+  ...safetyExport,
   ...searchExport,
   ...securityExport,
   ...staffExport,
@@ -110,6 +112,7 @@ export const impersonalTables: ReadonlySet<string> = new Set([
   'reconciliation_fault',
   'refused_photo',
   'search_facet',
+  'signal_switch',
   'settlement',
   'settlement_entry',
   'site',

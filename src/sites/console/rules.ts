@@ -144,6 +144,7 @@ export const settingFields: Record<EditedName, SettingField> = {
   honesty_page: { ...toggle('messages', 'everybody'), because: 'promise' },
   promised_report_days: { ...number('messages', 'days', 'everybody'), because: 'promise' },
   promised_payout_days: { ...number('prices', 'days', 'everybody'), because: 'promise' },
+  chat_signals: toggle('messages', 'members'),
   date_plans: toggle('messages', 'members'),
   date_plan_messages: number('messages', 'count'),
   date_plans_a_week: number('messages', 'count'),

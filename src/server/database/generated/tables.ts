@@ -334,6 +334,19 @@ export type ChargebackTable = {
   defended_at: Date | null
 }
 
+export type ChatSignalTable = {
+  site_id: number
+  conversation_id: string
+  seq: number
+  rule: string
+  member_id: string
+  other_id: string
+  language: string | null
+  version: number
+  shown_at: Date
+  dismissed_at: Date | null
+}
+
 export type CityPopulationTable = {
   site_id: number
   city: number
@@ -1205,6 +1218,13 @@ export type PostbackTable = {
   sent_at: Date | null
 }
 
+export type PressureLookTable = {
+  site_id: number
+  member_id: string
+  staff_id: string
+  at: Date
+}
+
 export type ProfileTable = {
   member_id: string
   site_id: number
@@ -1512,6 +1532,14 @@ export type SettlementEntryTable = {
   kind: 'payment' | 'refund' | 'chargeback' | 'fee' | 'reserve'
   payment_id: string | null
   amount: number
+}
+
+export type SignalSwitchTable = {
+  site_id: number
+  rule: string
+  language: string
+  staff_id: string
+  at: Date
 }
 
 export type SiteTable = {

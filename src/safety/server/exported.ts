@@ -1,0 +1,19 @@
+import type { ExportedTable } from '../../server/feature.ts'
+
+/** Columns of these tables that a data export contains. */
+export const safetyExport: ExportedTable[] = [
+  // Withheld: who wrote; the message is the partner's.
+  {
+    table: 'chat_signal',
+    owner: 'member_id',
+    exported: ['conversation_id', 'seq', 'rule', 'language', 'version', 'shown_at', 'dismissed_at'],
+    withheld: ['site_id', 'member_id', 'other_id'],
+  },
+  // Withheld: measures against abuse.
+  {
+    table: 'pressure_look',
+    owner: null,
+    exported: [],
+    withheld: ['site_id', 'member_id', 'staff_id', 'at'],
+  },
+]

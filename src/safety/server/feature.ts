@@ -1,0 +1,15 @@
+import type { Context } from '../../server/context.ts'
+import type { Feature } from '../../server/feature.ts'
+import { purgeSignals } from './chat-signal.ts'
+import { safetyRoutes } from './routes.ts'
+
+/** Messages are kept for so long that a month more or less of their signals does not matter. */
+const MONTH = 30 * 86_400_000
+
+const purge = (ctx: Context): Promise<void> =>
+  purgeSignals(ctx, new Date(ctx.now.getTime() - (ctx.site.settings.history_months + 1) * MONTH))
+
+export const feature: Feature = {
+  routes: safetyRoutes,
+  scheduled: [{ name: 'safety_purge_signals', cron: '19 4 * * *', run: purge }],
+}

@@ -1,0 +1,13 @@
+import { route, type CallLimit } from '../../server/http/route.ts'
+import * as contract from '../contract.ts'
+import { dismissSignal } from './dismiss-signal.ts'
+
+const dismissals: CallLimit = {
+  name: 'signal_dismissals',
+  points: 120,
+  seconds: 3600,
+  by: 'member',
+  store: 'memory',
+}
+
+export const safetyRoutes = [route(contract.dismissSignal, dismissSignal, { limits: [dismissals] })]
