@@ -25,6 +25,11 @@ export const reportReasons = [
 export const ReportReason = z.enum(reportReasons)
 export type ReportReason = z.infer<typeof ReportReason>
 
+/** What a reporter may have observed, with the rule that it breaks. */
+export const reportDetails = { ai_photo: 'fake', asked_nudes: 'sexual', other_app: 'scam' } as const
+export const ReportDetail = z.enum(['ai_photo', 'asked_nudes', 'other_app'])
+export type ReportDetail = z.infer<typeof ReportDetail>
+
 export const CaseState = z.enum(['received', 'in_review', 'decided'])
 
 /**
@@ -55,6 +60,7 @@ export const makeReport = call({
   input: z.object({
     ...Reported.shape,
     reason: ReportReason,
+    detail: z.optional(ReportDetail),
     text: z._default(multilineText(2000), ''),
   }),
   output: z.object({ receipt: z.string(), answer_by: Instant }),
@@ -67,6 +73,7 @@ export const MemberReport = z.object({
   /** null once the reporter may no longer see the member. */
   name: z.nullable(z.string()),
   reason: ReportReason,
+  detail: z.nullable(ReportDetail),
   state: CaseState,
   at: Instant,
   answer_by: Instant,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { ComplaintKind, ReportReason, ReportSubject } from '../contract.ts'
+import { ComplaintKind, ReportDetail, ReportReason, ReportSubject } from '../contract.ts'
+import { SignalRule } from '../../safety/contract.ts'
 import { RefusalReason } from '../../photos/contract.ts'
 import { call } from '../../platform/contract.ts'
 import { Id, Instant, multilineText } from '../../platform/ids.ts'
@@ -160,6 +161,10 @@ export const CaseDetails = OpenCase.extend({
   evidence: z.object({
     name: z.string(),
     about: z.string(),
+    /** What the reporter observed, more exactly than the rule. */
+    detail: z.nullable(ReportDetail),
+    /** What was noticed about messages of the reported member to the reporter, and not called fine. */
+    signals: z.array(SignalRule),
     photos: z.array(z.string()),
     messages: z.array(z.object({ text: z.string(), reported: z.boolean(), theirs: z.boolean() })),
   }),

@@ -10,6 +10,7 @@ export const moderationExport: ExportedTable[] = [
       'report_id',
       'subject',
       'reason',
+      'detail',
       'text',
       'state',
       'at',

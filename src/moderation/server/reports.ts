@@ -3,7 +3,8 @@ import { visibleIgnoringViewerBlocksSql } from '../../blocks/server/public.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 import type { ReportTable } from '../../server/database/generated/tables.ts'
-import type { Measure, Reported, ReportReason, MemberReport } from '../contract.ts'
+import { listSignalsOf } from '../../safety/server/public.ts'
+import type { Measure, Reported, ReportDetail, ReportReason, MemberReport } from '../contract.ts'
 import { findByRequest, requestColumns } from '../../server/request-key.ts'
 
 /**
@@ -17,7 +18,11 @@ export async function createSnapshot(
 ): Promise<object | null> {
   const { subject, member } = reported
   if (member === ctx.actor.memberId) return null
-  const profile = await profileCopy(ctx, member)
+  const signals = await listSignalsOf(ctx.db, ctx.site.id, {
+    reader: ctx.actor.memberId,
+    partner: member,
+  })
+  const profile = { ...(await profileCopy(ctx, member)), ...(signals.length > 0 && { signals }) }
   if (subject === 'profile') return profile
   const evidence =
     subject === 'photo' ? await photoCopy(ctx, reported) : await messageCopy(ctx, reported)
@@ -70,6 +75,7 @@ async function messageCopy(
 export type NewReport = Reported & {
   id: string
   reason: ReportReason
+  detail?: ReportDetail | undefined
   text: string
   snapshot: object
   answerBy: Date
@@ -88,12 +94,13 @@ type ReporterContext = Pick<Context, 'db' | 'site' | 'now' | 'requestKey'> & {
 
 export async function addReport(ctx: ReporterContext, report: NewReport): Promise<void> {
   const { id, member, subject, photo, conversation, seq, reason, text, snapshot, answerBy } = report
+  const { detail = null } = report
   const { request_key, request_hash } = requestColumns(ctx)
   const subjectId = photo ?? (conversation === undefined ? '' : `${conversation}:${seq ?? ''}`)
   await execute(
     ctx.db,
-    sql`insert into report (report_id, site_id, member_id, reported_id, subject, subject_id, reason, text, snapshot, at, answer_by, request_key, request_hash)
-        values (${id}, ${ctx.site.id}, ${ctx.actor.memberId}, ${member}, ${subject}, ${subjectId}, ${reason}, ${text},
+    sql`insert into report (report_id, site_id, member_id, reported_id, subject, subject_id, reason, detail, text, snapshot, at, answer_by, request_key, request_hash)
+        values (${id}, ${ctx.site.id}, ${ctx.actor.memberId}, ${member}, ${subject}, ${subjectId}, ${reason}, ${detail}, ${text},
                 ${JSON.stringify(snapshot)}::jsonb, ${ctx.now}, ${answerBy}, ${request_key}, ${request_hash})`,
   )
 }
@@ -109,7 +116,7 @@ const visibleNameSql = (me: string) => sql`(
 export async function listMemberReports(ctx: MemberContext): Promise<MemberReportRow[]> {
   return rows<MemberReportRow>(
     ctx.db,
-    sql`select r.report_id, r.subject, ${visibleNameSql(ctx.actor.memberId)} as name, r.reason, r.state, r.at, r.answer_by, r.measure, r.answer
+    sql`select r.report_id, r.subject, ${visibleNameSql(ctx.actor.memberId)} as name, r.reason, r.detail, r.state, r.at, r.answer_by, r.measure, r.answer
         from report r where member_id = ${ctx.actor.memberId} order by r.at desc, r.report_id limit 50`,
   )
 }
@@ -150,7 +157,15 @@ export async function listOpenReports(
 export type ReportCase = ReportRow &
   Pick<
     ReportTable,
-    'member_id' | 'text' | 'snapshot' | 'state' | 'measure' | 'answer' | 'decided_at' | 'decided_by'
+    | 'member_id'
+    | 'detail'
+    | 'text'
+    | 'snapshot'
+    | 'state'
+    | 'measure'
+    | 'answer'
+    | 'decided_at'
+    | 'decided_by'
   > & { member_language: string | null; earlier_reports: number }
 
 /** A report of the site, open or decided, with what is known about the reported member. */
@@ -161,7 +176,7 @@ export async function findReport(
 ): Promise<ReportCase | null> {
   return maybeRow<ReportCase>(
     db,
-    sql`select ${columnsSql}, r.member_id, r.text, r.snapshot, r.state, r.measure, r.answer, r.decided_at, r.decided_by,
+    sql`select ${columnsSql}, r.member_id, r.detail, r.text, r.snapshot, r.state, r.measure, r.answer, r.decided_at, r.decided_by,
           reported.language as member_language,
           (select count(*)::int from report o where o.reported_id = r.reported_id and o.report_id <> r.report_id) as earlier_reports
         from report r left join account a on a.member_id = r.member_id left join account reported on reported.member_id = r.reported_id

@@ -26,7 +26,9 @@ export function MemberReports() {
             </span>
             <span className="text-ink-2">
               {t(`own.${report.subject}`, { name: report.name ?? t('own.unavailable') })} ·{' '}
-              {shared(`reasons.${report.reason}`)}
+              {report.detail
+                ? shared(`details.${report.detail}`)
+                : shared(`reasons.${report.reason}`)}
             </span>
             {report.measure && (
               <span className="whitespace-pre-line">

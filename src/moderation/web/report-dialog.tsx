@@ -10,7 +10,30 @@ import { Fieldset } from '../../web/ui/fieldset.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
-import { makeReport, reportReasons, type Reported, type ReportReason } from '../contract.ts'
+import {
+  makeReport,
+  type ReportDetail,
+  reportDetails,
+  reportReasons,
+  type Reported,
+  type ReportReason,
+} from '../contract.ts'
+
+/** A reason, or what was observed: that stands for the rule it breaks. */
+type Choice = ReportReason | ReportDetail
+
+const details: ReportDetail[] = ['other_app', 'ai_photo', 'asked_nudes']
+
+const isDetail = (choice: Choice): choice is ReportDetail => choice in reportDetails
+
+/** The rules in their order, each observation behind its rule. */
+const choices: Choice[] = reportReasons.flatMap((reason): Choice[] => [
+  reason,
+  ...details.filter((detail) => reportDetails[detail] === reason),
+])
+
+const toReason = (choice: Choice): { reason: ReportReason; detail?: ReportDetail } =>
+  isDetail(choice) ? { reason: reportDetails[choice], detail: choice } : { reason: choice }
 
 type ReportDialogProps = { reported: Reported; name: string; onClose: () => void }
 
@@ -20,11 +43,11 @@ export function ReportDialog({ reported, name, onClose }: ReportDialogProps) {
   const api = useApi()
   const queries = useQueryClient()
   const failureText = useFailureText()
-  const [reason, setReason] = useState<ReportReason | null>(null)
+  const [reason, setReason] = useState<Choice | null>(null)
   const [text, setText] = useState('')
   const [attempted, setAttempted] = useState(false)
   const report = useMutation({
-    mutationFn: (reason: ReportReason) => api(makeReport, { ...reported, reason, text }),
+    mutationFn: (choice: Choice) => api(makeReport, { ...reported, ...toReason(choice), text }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['reports'] }),
   })
   const form = useRef<HTMLDivElement>(null)
@@ -66,6 +89,7 @@ export function ReportDialog({ reported, name, onClose }: ReportDialogProps) {
       ) : (
         <div ref={form} className="grid gap-4">
           <p className="text-ink-2">{t('report.lead', { name })}</p>
+          {reported.subject === 'message' && <p className="text-ink-2">{t('report.attached')}</p>}
           <Reasons
             chosen={reason}
             error={attempted && !reason ? t('report.reasonMissing') : null}
@@ -89,22 +113,22 @@ function Reasons({
   error,
   onChoose,
 }: {
-  chosen: ReportReason | null
+  chosen: Choice | null
   error: string | null
-  onChoose: (reason: ReportReason) => void
+  onChoose: (reason: Choice) => void
 }) {
   const t = useTranslations('moderation')
   return (
     <Fieldset legend={t('report.reason')} error={error}>
       <div className="grid sm:grid-cols-2">
-        {reportReasons.map((reason) => (
+        {choices.map((reason) => (
           <Radio
             key={reason}
             name="reason"
             checked={chosen === reason}
             onChange={() => onChoose(reason)}
           >
-            {t(`reasons.${reason}`)}
+            {isDetail(reason) ? t(`details.${reason}`) : t(`reasons.${reason}`)}
           </Radio>
         ))}
       </div>

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { ReportDetail } from '../../contract.ts'
+import { SignalRule } from '../../../safety/contract.ts'
 import { photoUrl } from '../../../platform/photo-url.ts'
 import type { ReportCase } from '../../server/public.ts'
 import type { CaseDetails } from '../contract.ts'
@@ -22,6 +24,7 @@ const Snapshot = z.object({
   photo: z.optional(Photo),
   message: z.optional(EvidenceConversation),
   gift: z.optional(EvidenceConversation),
+  signals: z.optional(z.array(z.object({ rule: SignalRule }))),
 })
 
 /** What the report saved: the profile and its photos, one photo, or a window of a conversation. */
@@ -40,6 +43,8 @@ export function readEvidence(report: ReportCase): CaseDetails['evidence'] {
   return {
     name: snapshot.profile?.name ?? '',
     about: snapshot.profile?.about ?? '',
+    detail: ReportDetail.nullable().catch(null).parse(report.detail),
+    signals: [...new Set((snapshot.signals ?? []).map(({ rule }) => rule))],
     photos: photos.slice(0, MAX_PHOTOS).map(({ name }) => photoUrl(name, 'card')),
     messages: messages.map(({ message, reported }) => ({
       text: message.body,

@@ -106,7 +106,15 @@ async function compare(
   { member_id: member, name }: ComplaintCase,
   appealed: Awaited<ReturnType<typeof findAppealed>>,
 ): Promise<Pick<CaseDetails, 'evidence' | 'current'>> {
-  const evidence = { name, about: '', photos: [], messages: [], ...appealed?.evidence }
+  const evidence = {
+    name,
+    about: '',
+    detail: null,
+    signals: [],
+    photos: [],
+    messages: [],
+    ...appealed?.evidence,
+  }
   if (appealed && appealed.member !== member) return { evidence, current: null }
   return {
     evidence: { ...evidence, name },

@@ -1,4 +1,5 @@
 import { Panel } from '../../../web/console/panel.tsx'
+import { Tag } from '../../../web/console/tag.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { classes } from '../../../web/ui/classes.ts'
 import type { CaseDetails } from '../contract.ts'
@@ -8,10 +9,12 @@ export function CaseEvidence({ open }: { open: CaseDetails }) {
   const t = useTranslations('consoleCases.cases.evidence')
   // An appeal shows the profile and its photos beside those of today.
   const evidence = open.current ? { ...open.evidence, about: '', photos: [] } : open.evidence
-  if (!evidence.about && evidence.photos.length === 0 && evidence.messages.length === 0) return null
+  const { about, photos, messages, detail, signals } = evidence
+  if (!about && !detail && photos.length + messages.length + signals.length === 0) return null
   return (
     <Panel title={t(evidence.messages.length > 0 ? 'title' : 'profile')} foot={t('logged')}>
       <div className="stack stack--s">
+        <Observed evidence={evidence} />
         {evidence.about && (
           <p dir="auto" className="quote whitespace-pre-line">
             {evidence.about}
@@ -35,6 +38,22 @@ export function CaseEvidence({ open }: { open: CaseDetails }) {
         <Messages evidence={evidence} />
       </div>
     </Panel>
+  )
+}
+
+/** What the reporter observed, and what rules noticed before. */
+function Observed({ evidence: { detail, signals } }: { evidence: CaseDetails['evidence'] }) {
+  const t = useTranslations('consoleCases.cases.evidence')
+  const names = useTranslations('consoleCases.signalRules')
+  if (!detail && signals.length === 0) return null
+  return (
+    <p className="flex flex-wrap items-center gap-1.5">
+      {detail && <Tag tone="bad">{t(`details.${detail}`)}</Tag>}
+      {signals.length > 0 && <span className="mut sm">{t('noticed')}</span>}
+      {signals.map((rule) => (
+        <Tag key={rule}>{names(rule)}</Tag>
+      ))}
+    </p>
   )
 }
 
