@@ -68,6 +68,8 @@ export const PublicSettings = z.object({
   guarantee_days: z.int(),
   /** Whether people who were in contact with a fraud are told. */
   aftercare: z.boolean(),
+  /** Whether an insulting or sexual first message is asked about before it is sent. */
+  second_thought: z.boolean(),
   /** Whether members can plan a date with somebody they trust. */
   date_plans: z.boolean(),
   /** Whether members choose who may write to them first. */

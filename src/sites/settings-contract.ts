@@ -157,6 +157,8 @@ export const SiteSettings = z.object({
   promised_payout_days: z._default(integerBetween(1, 14), 14),
   /** Whether receivers are shown what rules notice about a message: a request for money, say. */
   chat_signals: z._default(z.boolean(), true),
+  /** Whether the sender of an insulting or sexual first message is asked once whether to send it. */
+  second_thought: z._default(z.boolean(), true),
   /**
    * Whether members can plan a date with somebody they trust: after how many messages of each side,
    * how many a week, and how many minutes a check-in waits for its answer.

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { RemovedAccount } from '../../aftercare/web/public.tsx'
 import { LocalLaw } from '../../legal/web/public-local.tsx'
+import { SecondThought } from '../../safety/web/public.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import type { Conversation, Message } from '../contract.ts'
 import { isUnanswered } from '../rules.ts'
@@ -22,6 +23,7 @@ import { PendingView } from './pending-message.tsx'
 import { WaitingView } from './waiting-view.tsx'
 import type { Log } from './queries.ts'
 import { type SendState, useSending } from './use-sending.ts'
+import { useSecondThought } from './use-second-thought.ts'
 import { usePartnerName } from './use-partner-name.ts'
 import { useTransferFocus, useFocusWhen, useComposerInput } from './use-composer-input.ts'
 
@@ -64,6 +66,13 @@ export function ConversationView({ head, log, onStarted }: ConversationViewProps
   })
   const reachable = isReachable(head)
   const answered = head.answered || currentLog.messages.some(({ mine }) => !mine)
+  const isFirst = !currentLog.older && !currentLog.messages.some(({ mine }) => mine)
+  const send = () => {
+    sending.send()
+    box.current?.scrollTo({ top: 0 })
+    field.current?.focus()
+  }
+  const thought = useSecondThought(isFirst, send)
   const unanswered = !answered && isUnanswered(currentLog.messages)
   useTransferFocus(head.profile.id, field)
   useFocusWhen(sending.bought, field)
@@ -112,11 +121,7 @@ export function ConversationView({ head, log, onStarted }: ConversationViewProps
           name={name}
           text={text}
           onText={setText}
-          onSend={() => {
-            sending.send()
-            box.current?.scrollTo({ top: 0 })
-            field.current?.focus()
-          }}
+          onSend={() => thought.submit(text)}
           field={field}
           extras={
             <ComposerToolbar head={head} name={name} onEmoji={insert} onStarted={onStarted} />
@@ -127,6 +132,21 @@ export function ConversationView({ head, log, onStarted }: ConversationViewProps
         <ClosedBox>
           <ClosedNotice head={head}>{notice}</ClosedNotice>
         </ClosedBox>
+      )}
+      {thought.readsAs && (
+        <SecondThought
+          readsAs={thought.readsAs}
+          text={text}
+          name={name}
+          onClose={() => {
+            thought.close()
+            field.current?.focus()
+          }}
+          onSend={() => {
+            thought.close()
+            send()
+          }}
+        />
       )}
       {sending.asking && (
         <FictionalWarning

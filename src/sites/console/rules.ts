@@ -145,6 +145,7 @@ export const settingFields: Record<EditedName, SettingField> = {
   promised_report_days: { ...number('messages', 'days', 'everybody'), because: 'promise' },
   promised_payout_days: { ...number('prices', 'days', 'everybody'), because: 'promise' },
   chat_signals: toggle('messages', 'members'),
+  second_thought: toggle('messages', 'senders'),
   date_plans: toggle('messages', 'members'),
   date_plan_messages: number('messages', 'count'),
   date_plans_a_week: number('messages', 'count'),

@@ -86,7 +86,14 @@ async function readPhoto(
   id: string,
 ): Promise<CaseDetails['evidence']> {
   const photo = await findPhotoName(ctx.db, member, id)
-  return { name: '', about: '', photos: photo ? [photoUrl(photo, 'card')] : [], messages: [] }
+  return {
+    name: '',
+    about: '',
+    detail: null,
+    signals: [],
+    photos: photo ? [photoUrl(photo, 'card')] : [],
+    messages: [],
+  }
 }
 
 /** Whether a person who is not an admin took no part in these decisions and may judge an appeal. */

@@ -1423,6 +1423,7 @@ export type ReportTable = {
   request_key: Buffer | null
   request_hash: Buffer | null
   decided_by: string | null
+  detail: string | null
 }
 
 export type ResaleConsentTable = {
