@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { RemovedAccount } from '../../aftercare/web/public.tsx'
 import { LocalLaw } from '../../legal/web/public-local.tsx'
 import { SecondThought } from '../../safety/web/public.tsx'
@@ -66,13 +66,12 @@ export function ConversationView({ head, log, onStarted }: ConversationViewProps
   })
   const reachable = isReachable(head)
   const answered = head.answered || currentLog.messages.some(({ mine }) => !mine)
-  const isFirst = !currentLog.older && !currentLog.messages.some(({ mine }) => mine)
   const send = () => {
     sending.send()
     box.current?.scrollTo({ top: 0 })
     field.current?.focus()
   }
-  const thought = useSecondThought(isFirst, send)
+  const thought = useSecondThought(currentLog, send)
   const unanswered = !answered && isUnanswered(currentLog.messages)
   useTransferFocus(head.profile.id, field)
   useFocusWhen(sending.bought, field)
@@ -133,21 +132,7 @@ export function ConversationView({ head, log, onStarted }: ConversationViewProps
           <ClosedNotice head={head}>{notice}</ClosedNotice>
         </ClosedBox>
       )}
-      {thought.readsAs && (
-        <SecondThought
-          readsAs={thought.readsAs}
-          text={text}
-          name={name}
-          onClose={() => {
-            thought.close()
-            field.current?.focus()
-          }}
-          onSend={() => {
-            thought.close()
-            send()
-          }}
-        />
-      )}
+      <DraftQuestion thought={thought} text={text} name={name} field={field} />
       {sending.asking && (
         <FictionalWarning
           head={head}
@@ -190,6 +175,34 @@ const ClosedNotice = ({ head, children }: ClosedNoticeProps) =>
   ) : (
     children
   )
+
+type DraftQuestionProps = {
+  thought: ReturnType<typeof useSecondThought>
+  text: string
+  name: string
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
+/** Before a first message that may hurt or press: whether to send it. */
+function DraftQuestion({ thought, text, name, field }: DraftQuestionProps) {
+  const { readsAs, close, send } = thought
+  if (!readsAs) return null
+  return (
+    <SecondThought
+      readsAs={readsAs}
+      text={text}
+      name={name}
+      onClose={() => {
+        close()
+        field.current?.focus()
+      }}
+      onSend={() => {
+        close()
+        send()
+      }}
+    />
+  )
+}
 
 /** After a sent message: whether to notify of the reply. */
 function ReplyQuestion({ head, log, name }: { head: Conversation; log: Log; name: string }) {

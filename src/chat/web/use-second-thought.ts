@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { checkDraft } from '../../safety/contract.ts'
 import { useApi } from '../../web/page-context.ts'
 import { useSettings } from '../../web/shell-queries.ts'
+import type { Log } from './queries.ts'
 
 /** A message does not wait longer for the question, in milliseconds. */
 const PATIENCE = 1_500
@@ -10,11 +11,12 @@ const PATIENCE = 1_500
  * Asks once whether to send a first message that may hurt or press its receiver. Without an answer
  * in time, or without a connection, the message goes out.
  */
-export function useSecondThought(isFirst: boolean, send: () => void) {
+export function useSecondThought(log: Log, send: () => void) {
   const api = useApi()
   const isOn = useSettings().second_thought
   const [readsAs, setReadsAs] = useState<'insult' | 'advance' | null>(null)
   const state = useRef<'open' | 'checking' | 'asked'>('open')
+  const isFirst = !log.older && !log.messages.some(({ mine }) => mine)
   const submit = async (text: string) => {
     if (state.current === 'checking') return
     if (!isFirst || !isOn || state.current === 'asked' || !navigator.onLine) return send()
@@ -30,5 +32,6 @@ export function useSecondThought(isFirst: boolean, send: () => void) {
     submit: (text: string) => void submit(text),
     readsAs,
     close: () => setReadsAs(null),
+    send,
   }
 }

@@ -27,7 +27,7 @@ const LINK_VERSION = 1
 const shortLink =
   /(?:^|[\s(/.])(?:bit\.ly|tinyurl\.com|t\.ly|cutt\.ly|is\.gd|v\.gd|rb\.gy|shorturl\.at|goo\.gl|ow\.ly|tiny\.cc|rebrand\.ly|s\.id|shorte\.st|adf\.ly|lnkd\.in|buff\.ly|urlz\.fr|kutt\.it)\/[\w-]+/u
 
-const linkWanted = /\blinks?\b|\burl\b|\badres|\badress|\benlace|\blien\b/u
+const linkWord = /\blinks?\b|\burl\b|\badres|\badress|\benlace|\blien\b/u
 
 const directRules = ['money', 'gift_card', 'bank_data', 'investment'] as const
 
@@ -107,9 +107,9 @@ function proposesApp(
 /** This message adds what its earlier ones lacked; the signal is raised once a conversation window. */
 function completesStory(pack: RulePack, message: ReadText, before: readonly ReadText[]): boolean {
   const theirs = before.filter(({ mine }) => !mine).slice(-8)
-  const told = theirs.map(({ text }) => storyText(text)).join('\n')
+  const earlier = theirs.map(({ text }) => storyText(text)).join('\n')
   const now = storyText(message.text)
-  return !isStory(pack, told) && isStory(pack, `${told}\n${now}`)
+  return !isStory(pack, earlier) && isStory(pack, `${earlier}\n${now}`)
 }
 
 const storyText = (text: string): string => toSentences(text).join('\n')
@@ -120,8 +120,8 @@ const isStory = ({ story }: RulePack, text: string): boolean =>
 
 function hidesLink({ text }: ReadText, before: readonly ReadText[]): boolean {
   if (!shortLink.test(toPlainText(text))) return false
-  const asked = before.filter(({ mine }) => mine).slice(-3)
-  return !asked.some((each) => linkWanted.test(toPlainText(each.text)))
+  const mine = before.filter((each) => each.mine).slice(-3)
+  return !mine.some((each) => linkWord.test(toPlainText(each.text)))
 }
 
 /**

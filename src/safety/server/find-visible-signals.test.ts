@@ -34,7 +34,7 @@ async function switchSignals(on: boolean) {
   await vi.waitUntil(() => app.siteById(1).settings.chat_signals === on)
 }
 
-async function askedForMoney() {
+async function startWithRequest() {
   const chat = await startConversation({ app, as })
   await chat.say(chat.api, REQUEST)
   return chat
@@ -42,7 +42,7 @@ async function askedForMoney() {
 
 describe('what a receiver is shown', () => {
   test('a signal stands under the message, and its sender never gets it', async () => {
-    const { api, other, conversation } = await askedForMoney()
+    const { api, other, conversation } = await startWithRequest()
     expect(await readSignals(api, conversation)).toEqual([
       [1, undefined],
       [2, undefined],
@@ -58,14 +58,14 @@ describe('what a receiver is shown', () => {
   })
 
   test('nothing is computed or stored by a send, and one row by many reads', async () => {
-    const { other, conversation } = await askedForMoney()
+    const { other, conversation } = await startWithRequest()
     expect(await storedSignals(conversation)).toEqual([])
     await Promise.all(Array.from({ length: 5 }, () => readSignals(other, conversation)))
     expect(await storedSignals(conversation)).toEqual([{ seq: 2, rule: 'money', dismissed: false }])
   })
 
   test('“fine” hides it for good', async () => {
-    const { other, conversation } = await askedForMoney()
+    const { other, conversation } = await startWithRequest()
     await readSignals(other, conversation)
     await other(dismissSignal, { conversation, seq: 2 })
     await other(dismissSignal, { conversation, seq: 2 })
@@ -74,7 +74,7 @@ describe('what a receiver is shown', () => {
   })
 
   test('only its receiver may say so', async () => {
-    const { api, other, conversation } = await askedForMoney()
+    const { api, other, conversation } = await startWithRequest()
     await readSignals(other, conversation)
     const stranger = await as(await addWriter(app.pool))
     for (const who of [api, stranger])
@@ -123,7 +123,7 @@ describe('what a receiver is shown', () => {
   })
 
   test('a brand without signals shows and stores none', async () => {
-    const { other, conversation } = await askedForMoney()
+    const { other, conversation } = await startWithRequest()
     await switchSignals(false)
     expect(await readSignals(other, conversation)).toContainEqual([2, undefined])
     expect(await storedSignals(conversation)).toEqual([])
@@ -131,7 +131,7 @@ describe('what a receiver is shown', () => {
   })
 
   test('a rule that the site turned off for a language is neither shown nor stored', async () => {
-    const { other, conversation } = await askedForMoney()
+    const { other, conversation } = await startWithRequest()
     await execute(
       app.pool,
       sql`insert into signal_switch (site_id, rule, language, staff_id, at) values (1, 'money', 'en', 1, now())`,
@@ -142,7 +142,7 @@ describe('what a receiver is shown', () => {
   })
 
   test('a signal changes nothing about its sender', async () => {
-    const { from, other, conversation } = await askedForMoney()
+    const { from, other, conversation } = await startWithRequest()
     const state = () =>
       rows(
         app.pool,
