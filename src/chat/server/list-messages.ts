@@ -27,7 +27,11 @@ export async function listMessages(
   const upward = input.after === undefined
   const more = messagePage.length > PAGE
   const page = more ? (upward ? messagePage.slice(1) : messagePage.slice(0, PAGE)) : messagePage
-  const chat = { conversation: conversation.conversation_id, partner: conversation.other_id }
+  const chat = {
+    conversation: conversation.conversation_id,
+    partner: conversation.other_id,
+    read_up_to: conversation.read_up_to,
+  }
   const signals = await findVisibleSignals(ctx, chat, page)
   const first = page[0]?.seq ?? input.before ?? conversation.last_seq + 1
   return {

@@ -119,6 +119,7 @@ export function ConversationView({ head, log, onStarted }: ConversationViewProps
           head={head}
           name={name}
           text={text}
+          locked={thought.checking}
           onText={setText}
           onSend={() => thought.submit(text)}
           field={field}

@@ -25,6 +25,8 @@ type MessageBoxProps = {
   head: Conversation
   name: string
   text: string
+  /** The text cannot be changed for a moment. */
+  locked?: boolean | undefined
   onText: (text: string) => void
   onSend: () => void
   field: RefObject<HTMLTextAreaElement | null>
@@ -42,6 +44,7 @@ export function MessageBox({
   head,
   name,
   text,
+  locked,
   onText,
   onSend,
   field,
@@ -74,6 +77,7 @@ export function MessageBox({
         <ComposerText
           ref={field}
           value={text}
+          readOnly={locked}
           onChange={(event) => {
             onText(event.target.value)
             notifyTyping()

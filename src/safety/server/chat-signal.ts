@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Context, MemberContext } from '../../server/context.ts'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
+import type { Locale } from '../../platform/locales.ts'
 import type { SignalRule } from '../contract.ts'
 import type { Finding, ReadText } from './find-signals.ts'
 
@@ -25,6 +26,22 @@ export async function listTextsBefore(
         order by seq desc limit ${limit}`,
   )
   return before.toReversed()
+}
+
+/** What the reader was shown under these messages, without what they called fine or staff turned off. */
+export async function listVisibleSignals(
+  { db, site, actor }: Reader,
+  conversation: string,
+  seqs: number[],
+): Promise<{ seq: number; rule: SignalRule; language: Locale | null }[]> {
+  return rows(
+    db,
+    sql`select c.seq, c.rule, c.language from chat_signal c
+        where c.site_id = ${site.id} and c.conversation_id = ${conversation} and c.seq = any(${seqs}::int[]) and c.member_id = ${actor.memberId}
+          and c.dismissed_at is null
+          and not exists (select from signal_switch s where s.site_id = c.site_id and s.rule = c.rule and s.language = coalesce(c.language, ''))
+        order by c.seq, c.rule`,
+  )
 }
 
 /** Stores what is shown to the reader now; what they said is fine is not returned. */

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { describe, expect, test, vi } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addWriter, startConversation } from '../../../tests/factories/chat.ts'
-import { listMessages, searchMessages } from '../../chat/contract.ts'
+import { listMessages, openChat, searchMessages } from '../../chat/contract.ts'
 import { sendMessage } from '../../chat/sending-contract.ts'
 import { execute, rows } from '../../server/database/query.ts'
 import { dismissSignal } from '../contract.ts'
@@ -62,6 +62,18 @@ describe('what a receiver is shown', () => {
     expect(await storedSignals(conversation)).toEqual([])
     await Promise.all(Array.from({ length: 5 }, () => readSignals(other, conversation)))
     expect(await storedSignals(conversation)).toEqual([{ seq: 2, rule: 'money', dismissed: false }])
+  })
+
+  test('it stays under a message that was opened, and an old text gets none later', async () => {
+    const { other, conversation } = await startWithRequest()
+    await readSignals(other, conversation)
+    await other(openChat, { conversation, up_to: 2 })
+    expect(await readSignals(other, conversation)).toContainEqual([2, 'money'])
+    await other(dismissSignal, { conversation, seq: 2 })
+    expect(await readSignals(other, conversation)).toContainEqual([2, undefined])
+    const opened = await startWithRequest()
+    await opened.other(openChat, { conversation: opened.conversation, up_to: 2 })
+    expect(await readSignals(opened.other, opened.conversation)).toContainEqual([2, undefined])
   })
 
   test('“fine” hides it for good', async () => {
