@@ -8,6 +8,9 @@ import { localesToRun } from './locales-to-run.ts'
 import { openDatabase } from './people.ts'
 import { addPhotos } from './photos.ts'
 import { readDemo } from './ui-steps.ts'
+import { wordsOf } from './words.ts'
+
+const words = wordsOf('en')
 
 // One after the other: these tests share accounts of the demo.
 test.describe.configure({ mode: 'default' })
@@ -108,8 +111,11 @@ test('the search works without JavaScript', async ({ browser, watch }) => {
   await expect(page.getByText('You’re browsing as a guest.')).toBeVisible()
   await page.getByRole('link', { name: /^More filters/ }).click()
   await page.getByRole('textbox', { name: 'From' }).fill('40')
+  // The interests stand in the groups of sign-up and profile.
+  const outside = page.getByRole('group', { name: words('traits.groups.outside') })
+  await outside.getByRole('checkbox', { name: words('traits.interests.sailing') }).check()
   await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page).toHaveURL(/gender=female.*min_age=40/)
+  await expect(page).toHaveURL(/gender=female.*min_age=40.*interests=sailing/)
 })
 
 test(

@@ -1,10 +1,9 @@
 import { useState, type ComponentProps } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
 import { localeNames, locales } from '../../platform/locales.ts'
-import { interests } from '../../profiles/rules.ts'
+import { InterestInputs } from '../../profiles/web/public-interest-inputs.tsx'
 import { Form } from '../../web/router/form.tsx'
 import { useUser } from '../../web/shell-queries.ts'
-import { ChipInput, Chips } from '../../web/ui/chips.tsx'
 import { Checkbox } from '../../web/ui/choices.tsx'
 import { Field, Select } from '../../web/ui/field.tsx'
 import { Fieldset } from '../../web/ui/fieldset.tsx'
@@ -155,24 +154,11 @@ function ToggleFilters({ filters }: { filters: SearchFilters }) {
 
 function Interests({ filters }: { filters: SearchFilters }) {
   const t = useTranslations('search.filters')
-  const traits = useTranslations('traits.interests')
-  const chosen = parseInterests(filters)
   const has = useHasFilter()
   if (!has('interests')) return null
   return (
     <Fieldset legend={t('interests')}>
-      <Chips>
-        {interests.map((interest) => (
-          <ChipInput
-            key={interest}
-            name="interests"
-            value={interest}
-            defaultChecked={chosen.includes(interest)}
-          >
-            {traits(interest)}
-          </ChipInput>
-        ))}
-      </Chips>
+      <InterestInputs name="interests" chosen={parseInterests(filters)} />
     </Fieldset>
   )
 }
