@@ -8,6 +8,12 @@ const RIGHT_TO_LEFT =
 export const isolate = (text: string): string =>
   RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text
 
+/** A name and an age, as on cards: "Anna, 36"; only the age where the name is hidden. */
+export function formatNameAge(name: string, age: number | null): string {
+  if (age === null) return isolate(name)
+  return name === '' ? String(age) : `${isolate(name)}, ${age}`
+}
+
 /** The values of a translated text, whose names and other texts are isolated. */
 export function isolateValues<Values extends Record<string, unknown>>(values: Values): Values {
   const texts = Object.entries(values).filter(

@@ -1,3 +1,4 @@
+import { formatNameAge } from '../../platform/text-direction.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import type { Member } from '../../profiles/contract.ts'
 import { useSettings } from '../../web/shell-queries.ts'
@@ -44,11 +45,7 @@ function MemberBlock({ member }: { member: Member }) {
     <div className="flex items-center gap-3">
       <Avatar size="large" src={member.photos[0]?.thumb} name={member.name} alt="" eager />
       <div className="min-w-0">
-        <p className="type-display text-lg">
-          {member.name}
-          {member.name && ', '}
-          {member.age}
-        </p>
+        <p className="type-display text-lg">{formatNameAge(member.name, member.age)}</p>
         <p className="text-sm text-ink-2">{member.city || member.region}</p>
         {member.origin !== 'member' && (
           <OriginLabel origin={member.origin}>{shell(`origin.${member.origin}`)}</OriginLabel>

@@ -1,3 +1,4 @@
+import { formatNameAge } from '../../platform/text-direction.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { LanguageBadge } from '../../web/ui/language-badge.tsx'
 import { Portrait } from '../../web/ui/portrait.tsx'
@@ -22,8 +23,7 @@ export function SignupPreview({ name, age, location, language, photo }: Props) {
         <div className="grid min-w-0 gap-0.5 px-0.5">
           <div className="flex items-center justify-between gap-2">
             <p className="type-display name-line wrap-anywhere">
-              {name || t('signup.yourName')}
-              {age === null ? null : `, ${age}`}
+              {formatNameAge(name || t('signup.yourName'), age)}
             </p>
             <LanguageBadge {...language} />
           </div>

@@ -1,3 +1,4 @@
+import { formatNameAge } from '../../platform/text-direction.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { matchesQuery } from '../../likes/web/public-queries.ts'
 import { useTranslations } from '../../web/i18n.tsx'
@@ -50,9 +51,7 @@ function Panel({ people }: { people: Person[] }) {
             >
               <Avatar src={image?.thumb_filename} name={name} alt="" size="large" />
               <span className="grid min-w-0">
-                <strong className="truncate">
-                  {name}, {age}
-                </strong>
+                <strong className="truncate">{formatNameAge(name, age)}</strong>
                 <span className="text-sm text-ink-2">{city}</span>
               </span>
             </Link>

@@ -1,3 +1,4 @@
+import { formatNameAge } from '../../platform/text-direction.ts'
 import { initialLetter } from '../../platform/text-length.ts'
 import type { Output } from '../../platform/contract.ts'
 import { ButtonLink } from '../../web/console/button.tsx'
@@ -93,7 +94,7 @@ function About({ claimed: { name, age, thumb, about, appeals } }: { claimed: Cas
         <span className="av" data-initial={initialLetter(name)} aria-hidden="true" />
       )}
       <span>
-        {age === null ? name : `${name}, ${age}`}{' '}
+        {formatNameAge(name, age)}{' '}
         <span className="mut">{appeals ? t('appeal') : t(`abouts.${about}`)}</span>
       </span>
     </span>

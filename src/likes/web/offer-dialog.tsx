@@ -1,4 +1,4 @@
-import { isolate } from '../../platform/text-direction.ts'
+import { formatNameAge } from '../../platform/text-direction.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { Button, ButtonLink } from '../../web/ui/button.tsx'
 import { Dialog } from '../../web/ui/dialog.tsx'
@@ -27,7 +27,7 @@ export function OfferDialog({ offer, onClose }: { offer: Offer; onClose: () => v
       open
       onClose={onClose}
       title={t(likesYou ? 'offer.likedYou' : 'offer.suggestion', {
-        name: likesYou ? name : `${isolate(name)}, ${age}`,
+        name: likesYou ? name : formatNameAge(name, age),
       })}
       top={
         <div className="mx-auto aspect-4/5 h-[min(44dvh,400px)] overflow-hidden rounded-card bg-sunken">

@@ -1,4 +1,4 @@
-import { isolate } from '../../platform/text-direction.ts'
+import { formatNameAge } from '../../platform/text-direction.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { classes } from '../../web/ui/classes.ts'
 import { IconButtonLink } from '../../web/ui/button.tsx'
@@ -83,7 +83,7 @@ function Summary({ suggestion }: { suggestion: Suggestion }) {
   return (
     <div className="swipe-summary">
       <div className="flex items-center justify-between gap-3">
-        <h2 className="min-w-0 text-xl wrap-anywhere lg:text-title">{`${isolate(name)}, ${age}`}</h2>
+        <h2 className="min-w-0 text-xl wrap-anywhere lg:text-title">{formatNameAge(name, age)}</h2>
         <IconButtonLink to={`/members/${id}`} label={t('swipe.profile', { name })} variant="ghost">
           <InfoIcon />
         </IconButtonLink>

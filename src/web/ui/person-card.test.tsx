@@ -29,6 +29,7 @@ describe('PersonCard', () => {
     expect(card).toContain('New like')
     expect(card).toContain('more photos with Premium')
     expect(card).toContain('Noor, 34')
+    expect(markup({ ...noor, name: 'שרה' })).toContain('\u2068שרה\u2069, 34')
   })
 
   test('a profile of another origin has the label, and neither online mark nor like nor count', () => {

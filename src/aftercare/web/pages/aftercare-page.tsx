@@ -1,3 +1,4 @@
+import { formatNameAge } from '../../../platform/text-direction.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from '../../../web/i18n.tsx'
@@ -89,8 +90,8 @@ function Person({ notice }: { notice: AftercareNotice }) {
     <div className="flex items-center gap-3">
       <Avatar name={notice.name} alt="" className="size-13" />
       <p className="text-md">
-        <b className="font-semibold" dir="auto">
-          {notice.name === '' ? '–' : `${notice.name}, ${notice.age}`}
+        <b className="font-semibold">
+          {notice.name === '' ? '–' : formatNameAge(notice.name, notice.age)}
         </b>
         <span className="block text-sm text-ink-2">
           {t.rich('contact', {

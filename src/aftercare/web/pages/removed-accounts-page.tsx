@@ -1,3 +1,4 @@
+import { formatNameAge } from '../../../platform/text-direction.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
@@ -43,7 +44,7 @@ export function Component() {
               key={notice.id}
               to={aftercarePath(notice.id)}
               icon={UserRoundXIcon}
-              title={notice.name === '' ? '–' : `${notice.name}, ${notice.age}`}
+              title={notice.name === '' ? '–' : formatNameAge(notice.name, notice.age)}
               text={t.rich('list.told', {
                 date: () => <LocalTime at={notice.told_at} look="date" />,
               })}

@@ -1,3 +1,4 @@
+import { formatNameAge } from '../../../platform/text-direction.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { countryName } from '../../../platform/names.ts'
 import { cutText } from '../../../platform/text-length.ts'
@@ -85,7 +86,7 @@ export function Component() {
               csv: ({ name }) => name,
               cell: ({ id, name, age, premium }) => (
                 <>
-                  <Link to={`/operator/members/${id}`}>{`${name}, ${age}`}</Link>{' '}
+                  <Link to={`/operator/members/${id}`}>{formatNameAge(name, age)}</Link>{' '}
                   {premium && (
                     <Tag tone="plum" icon={GemIcon}>
                       {t('premium')}

@@ -1,4 +1,4 @@
-import { isolate } from '../../../platform/text-direction.ts'
+import { formatNameAge } from '../../../platform/text-direction.ts'
 import { shortenAtWord } from '../../../platform/text-length.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import type { Member } from '../../../profiles/contract.ts'
@@ -68,11 +68,7 @@ function Summary({ member }: { member: Member }) {
   return (
     <>
       <div className="grid gap-0.5">
-        <h2 className="text-xl">
-          {isolate(name)}
-          {name && ', '}
-          {age}
-        </h2>
+        <h2 className="text-xl">{formatNameAge(name, age)}</h2>
         <p className="text-ink-2">{city || region}</p>
       </div>
       <p className="flex flex-wrap gap-1.5">

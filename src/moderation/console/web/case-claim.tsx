@@ -1,3 +1,4 @@
+import { isolate } from '../../../platform/text-direction.ts'
 import { Alarm } from '../../../web/console/alarm.tsx'
 import { Button } from '../../../web/console/button.tsx'
 import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
@@ -66,7 +67,7 @@ function Colleagues({ open, onGive }: { open: CaseDetails; onGive: (to: string) 
         .filter(({ id }) => id !== holder?.id)
         .map(({ id, name, cases }) => (
           <option key={id} value={id}>
-            {name}, {t('load.cases', { count: cases })}
+            {isolate(name)}, {t('load.cases', { count: cases })}
           </option>
         ))}
     </select>

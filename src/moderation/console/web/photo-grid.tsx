@@ -1,3 +1,4 @@
+import { formatNameAge } from '../../../platform/text-direction.ts'
 import { Tag } from '../../../web/console/tag.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { classes } from '../../../web/ui/classes.ts'
@@ -34,9 +35,7 @@ export function PhotoGrid({ photos, current, onChoose }: PhotoGridProps) {
               )}
             </span>
             <span className="ph__m">
-              <b>
-                {owner}, {age}
-              </b>
+              <b>{formatNameAge(owner, age)}</b>
             </span>
           </button>
         </li>
