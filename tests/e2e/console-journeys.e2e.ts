@@ -84,8 +84,11 @@ test('the next report is taken, decided with a statement of reasons, and its app
   const other = await addMember(db, { name: 'Bram' })
   await report(reporter.page, { id: reported.id, name: 'Joost' })
   await report(reporter.page, { id: other, name: 'Bram' })
+  const last = await addMember(db, { name: 'Sara' })
+  await report(reporter.page, { id: last, name: 'Sara' })
   const { id } = await moveDeadline(reported.id, 90)
   const { id: next } = await moveDeadline(other, 80)
+  const { id: third } = await moveDeadline(last, 70)
 
   const moderator = await staff({ ...opening, name: 'Iris' }, 'moderator')
   const second = await staff({ ...opening, name: 'Roos' }, 'moderator')
@@ -97,6 +100,9 @@ test('the next report is taken, decided with a statement of reasons, and its app
   await second.waitForURL(new RegExp(`/operator/cases/R-${next}$`))
   const explanation = 'You wrote the same sentence to many people, which is advertising.'
   await decide(moderator, 'warning', { explanation, answer: 'We have warned the member.' })
+  // From a decided case the key leads on, without a way back.
+  await moderator.keyboard.press('n')
+  await moderator.waitForURL(new RegExp(`/operator/cases/R-${third}$`))
 
   await expect.poll(() => mailsTo(reported, email)).not.toEqual([])
   const mails = (await mailsTo(reported, email)).join('\n')

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findMessageFaults } from '../../scripts/checks/messages/find-faults.ts'
+import { locales } from '../../src/platform/locales.ts'
+import { wordsOf } from '../e2e/words.ts'
 import { writeSourceTree } from '../source-tree.ts'
 
 /** Returns the faults of one text in its language, beside the same key in English. */
@@ -171,4 +173,10 @@ describe('a button', () => {
     expect(listed('en chat.button')).toEqual([])
     expect(listed('de chat.button')).toHaveLength(1)
   })
+})
+
+test.each(locales)('the badge of the last credit is read in the singular in %s', (locale) => {
+  const words = wordsOf(locale)
+  const badge = (count: number) => words('shell.nav.creditsLeft', { count })
+  expect(badge(1)).not.toBe(badge(5))
 })

@@ -7,7 +7,7 @@ import { followMembership } from './follow-membership.ts'
 import { followUnread } from './follow-unread.ts'
 import { FRESH_COOKIE, FRESH_SECONDS } from '../../platform/fresh-reads.ts'
 import { openChannel } from './live-channel.ts'
-import { createRefresh } from '../../web/query-refresh.ts'
+import { createLiveRefresh } from './live-refresh.ts'
 
 /** Milliseconds (specification, section 9). */
 const POLL = 60_000
@@ -16,25 +16,6 @@ const FIRST_POLL = 5_000
 /** The entry names the member who turned push on in this browser (notifications/web/push-query.ts). */
 const pollDelay = (member: string) =>
   deviceStorage.read('push-subscribed') === member ? POLL_WITH_PUSH : POLL
-
-/** Query keys that a live event makes stale. Features add their own keys below one of these. */
-const queryKeysByEvent: Record<string, string[]> = {
-  chat: ['chats', 'chat', 'user'],
-  chats: ['chats', 'chat', 'user'],
-  waiting_sent: ['chats', 'chat', 'user'],
-  opened: ['chats', 'chat', 'user'],
-  unsent: ['chats', 'chat', 'user'],
-  read: ['chat'],
-  /** A match makes the first messages free. */
-  likes: ['likes', 'chat', 'user'],
-  user: ['user'],
-  order: ['order', 'orders', 'user'],
-  hidden: ['chats', 'chat', 'likes', 'members', 'member', 'user'],
-  /** The first stream of a page: a payment may have ended while it loaded. */
-  connected: ['order'],
-  /** The stream was interrupted: everything it reports is refetched. */
-  gap: ['chats', 'chat', 'likes', 'user', 'order', 'orders'],
-}
 
 /** Lists of members are then asked of the leader: a replica may not have replayed the event yet. */
 function requestFreshReads(): void {
@@ -53,9 +34,7 @@ async function renewPush(services: Pick<PageServices, 'api' | 'queries'>): Promi
  * (specification, section 9). Returns the function that stops it.
  */
 export function startLive({ queries, api }: PageServices, member: string): () => void {
-  const refreshKeys = createRefresh(queries)
-  const refresh = (kinds: string[]) =>
-    refreshKeys(kinds.flatMap((kind) => queryKeysByEvent[kind] ?? []))
+  const refresh = createLiveRefresh(queries)
   let hasStream = false
   const close = openChannel(member, (event, first) => {
     if (event.kind === 'hidden') requestFreshReads()
