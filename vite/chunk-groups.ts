@@ -22,6 +22,7 @@ const PART_OF_ROUTE: Record<string, string> = {
   'match-finder': 'people',
   'swipe-game': 'swipe',
   'members-filters': 'filters',
+  requests: 'requests',
   'members-id': 'profile',
   'likes-m-id': 'profile',
   'complete-signup': 'forms',
@@ -43,6 +44,7 @@ const PART_OF_FEATURE: Record<string, string> = {
   accounts: 'accounts',
   aftercare: 'aftercare',
   chat: 'chat',
+  contact: 'contact',
   honesty: 'honesty',
   payments: 'money',
   landers: 'landers',
@@ -54,7 +56,15 @@ const GUEST_PARTS = new Set(['login', 'signup'])
  * Parts of pages that few people open, or that load no script: what others need as well stays where it
  * would be without them, and what only these share is the chunk `seldom`.
  */
-const SELDOM_PARTS = new Set(['aftercare', 'honesty', 'meetings', 'texts', 'static'])
+const SELDOM_PARTS = new Set([
+  'aftercare',
+  'contact',
+  'requests',
+  'honesty',
+  'meetings',
+  'texts',
+  'static',
+])
 
 function partOf({ name, module, hydrate }: PageRoute): string {
   if (hydrate === 'never') return 'static'

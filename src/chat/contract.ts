@@ -3,6 +3,7 @@ import { call } from '../platform/contract.ts'
 import { Id, Instant, Money, Uuid, singleLineText } from '../platform/ids.ts'
 import { ProfileCard } from '../profiles/contract.ts'
 import { SignalRule } from '../safety/contract.ts'
+import { SentRequest } from './request-contract.ts'
 
 export const Seq = z.int32().check(z.gte(0))
 
@@ -133,7 +134,9 @@ export const Conversation = z.object({
   message_length: z.int(),
   history_months: z.int(),
   /** Whether a first message may be sent here; a conversation that exists is open. */
-  door: z.enum(['open', 'closed']),
+  door: z.enum(['open', 'request', 'closed']),
+  /** The request that this member sent, while no other can be sent. */
+  request: z.nullable(SentRequest),
   /** At a closed door: what this member's own profile has. It says nothing about the other's rule. */
   own_state: z.nullable(z.object({ verified: z.boolean(), photo: z.boolean(), filled: z.int() })),
   waiting: z.array(WaitingMessage),
@@ -162,6 +165,8 @@ export const listChats = call({
     waiting: z.array(WaitingChat),
     next: z.nullable(z.string()),
     total_unread: z.int(),
+    /** On the first page: requests that wait for the member, and those that they sent. */
+    requests: z.object({ received: z.int(), sent: z.int() }),
   }),
   fails: {},
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
 import { Id, Uuid, multilineText } from '../platform/ids.ts'
+import { SentRequest } from './request-contract.ts'
 import { Message, WaitingMessage, Seq } from './contract.ts'
 
 /**
@@ -18,6 +19,7 @@ const writingFails = {
   not_in_conversation: 404,
   profile_not_available: 404,
   contact_closed: 403,
+  contact_by_request: 403,
   message_id_taken: 409,
   fictional_not_confirmed: 409,
   not_enough_credits: 402,
@@ -53,6 +55,8 @@ export const sendMessage = call({
     conversation: z.nullable(Id),
     message: z.nullable(Message),
     waiting: z.nullable(WaitingMessage),
+    /** Where the receiver asks for requests; its price is held, not charged. */
+    request: z.nullable(SentRequest),
     credits: z.int(),
   }),
   fails: {

@@ -6,6 +6,8 @@ import { locales } from '../platform/locales.ts'
 /** `suitable`: who meets the conditions. Whom the member liked may always write. */
 export const contactGroups = ['anyone', 'verified', 'liked', 'suitable'] as const
 
+export const contactModes = ['closed', 'request'] as const
+
 const Age = z.nullable(z.int().check(z.gte(18), z.lte(99)))
 
 /**
@@ -14,6 +16,8 @@ const Age = z.nullable(z.int().check(z.gte(18), z.lte(99)))
  */
 export const ContactRule = z.object({
   who: z.enum(contactGroups),
+  /** What happens to the others: they cannot write, or they send a request. */
+  mode: z.enum(contactModes),
   min_age: Age,
   max_age: Age,
   languages: z.array(z.enum(locales)).check(z.maxLength(7)),
@@ -31,7 +35,17 @@ export const getContactRule = call({
   path: '/api/contact-rule.php',
   access: 'member',
   input: EmptyObject,
-  output: z.object({ rule: ContactRule }),
+  output: z.object({
+    rule: ContactRule,
+    /** Conversations that the member may start in 24 hours, why, and what the others may. */
+    limit: z.object({
+      count: z.int(),
+      reason: z.enum(['none', 'photo', 'verified']),
+      plain: z.int(),
+      photo: z.int(),
+      verified: z.int(),
+    }),
+  }),
   fails: {},
 })
 

@@ -169,8 +169,13 @@ export const SiteSettings = z.object({
   check_in_minutes: z._default(integerBetween(10, 120), 30),
   /** Whether members choose who may write to them first. */
   contact_rules: z._default(z.boolean(), true),
-  /** Conversations that one member may start in 24 hours; openings with the same text. */
-  new_conversations_a_day: z._default(integerBetween(1, 1_000), 25),
+  /**
+   * Conversations that one member may start in 24 hours: without a checked photo, with one, verified;
+   * paying raises none of them. Openings with the same text.
+   */
+  new_conversations_a_day: z._default(integerBetween(1, 1_000), 15),
+  new_conversations_with_photo: z._default(integerBetween(1, 1_000), 25),
+  new_conversations_verified: z._default(integerBetween(1, 1_000), 40),
   same_openings_a_day: z._default(integerBetween(1, 1_000), 3),
   /**
    * The number of members who sent the same opening text in 24 hours at which no further member may
@@ -269,6 +274,10 @@ export const SiteSettings = z.object({
     'near',
     'with_photo',
     'online',
+    'verified',
+    'new',
+    'suits_both',
+    'last_seen',
     'language',
     'interests',
   ]),

@@ -10,6 +10,7 @@ import type aftercareMails from '../../messages/en/aftercareMails.json'
 import type aftercareNotice from '../../messages/en/aftercareNotice.json'
 import type banned from '../../messages/en/banned.json'
 import type blocks from '../../messages/en/blocks.json'
+import type bookmarks from '../../messages/en/bookmarks.json'
 import type caseTemplates from '../../messages/en/caseTemplates.json'
 import type chat from '../../messages/en/chat.json'
 import type chatExtras from '../../messages/en/chatExtras.json'
@@ -93,6 +94,7 @@ import type payments from '../../messages/en/payments.json'
 import type photos from '../../messages/en/photos.json'
 import type privacy from '../../messages/en/privacy.json'
 import type profiles from '../../messages/en/profiles.json'
+import type requests from '../../messages/en/requests.json'
 import type safety from '../../messages/en/safety.json'
 import type scamHelp from '../../messages/en/scamHelp.json'
 import type search from '../../messages/en/search.json'
@@ -125,6 +127,7 @@ declare module 'use-intl' {
       aftercareNotice: typeof aftercareNotice
       banned: typeof banned
       blocks: typeof blocks
+      bookmarks: typeof bookmarks
       caseTemplates: typeof caseTemplates
       chat: typeof chat
       chatExtras: typeof chatExtras
@@ -208,6 +211,7 @@ declare module 'use-intl' {
       photos: typeof photos
       privacy: typeof privacy
       profiles: typeof profiles
+      requests: typeof requests
       safety: typeof safety
       scamHelp: typeof scamHelp
       search: typeof search

@@ -62,7 +62,7 @@ const reached = async () =>
     )
   ).n
 
-const A_DAY = 25
+const A_DAY = 15
 
 describe('spam bots', () => {
   test(

@@ -67,6 +67,7 @@ export const pageRoutes: PageRoute[] = [
     hydrate: 'touch',
   }),
   page('visitors', '/likes/visitors', 'profiles/web/pages/visitors-page.tsx', members),
+  page('kept', '/kept', 'contact/web/pages/bookmarks-page.tsx', members),
   page('likes', '/likes', 'likes/web/pages/likes-page.tsx', members),
   page('likes-type', '/likes/:type', 'likes/web/pages/likes-type-page.tsx', members),
   page('match-finder', '/match-finder', 'likes/web/pages/match-finder-page.tsx', members),
@@ -149,6 +150,7 @@ export const pageRoutes: PageRoute[] = [
     localOnly: true,
   }),
   page('chats', '/chats', 'chat/web/pages/chats-page.tsx', members),
+  page('requests', '/requests', 'chat/web/pages/requests-page.tsx', members),
   page('chats-id', '/chats/:id', 'chat/web/pages/conversation-page.tsx', {
     ...members,
     layout: 'chat',

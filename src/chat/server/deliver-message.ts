@@ -1,5 +1,5 @@
 import { getBlockState } from '../../blocks/server/public.ts'
-import { balanceAfter, getBalance } from '../../credits/server/public.ts'
+import { balanceAfter, getSpendable } from '../../credits/server/public.ts'
 import { ApiError, isApiError } from '../../platform/api-error.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { isUniqueViolation } from '../../server/database/failures.ts'
@@ -23,6 +23,7 @@ import { findMessage, toMessage } from './messages.ts'
 import { assertNotMassMessaging, buildOpening, insertOpening } from './opening-messages.ts'
 import { toOutgoingMessage, type OutgoingMessage } from './outgoing-message.ts'
 import { notFoundError, type Writable } from './permissions.ts'
+import { dissolveRequests } from './requests.ts'
 import { messageSent } from './chat-events.ts'
 import { sendInBatch, type SentInBatch } from './send-batch.ts'
 import { sentColumns, toSpend, type NewMessage, type Send } from './send-rows.ts'
@@ -98,7 +99,7 @@ export async function findDelivered(
   const me = ctx.actor.memberId
   const [message, credits] = [
     await findMessage(ctx, opened.conversation_id, opened.repeated_seq),
-    await getBalance(ctx.db, me),
+    await getSpendable(ctx.db, me),
   ]
   if (!message) return null
   if (!message.unsent_at && !isSameMessage(message, outgoing))
@@ -128,6 +129,22 @@ export async function deliver(
   if (writable.origin === 'fictional' && !writable.fictional_confirmed)
     await confirmFictional(ctx, ref.conversation)
   return delivered
+}
+
+type Requested = { id: string; text: string; credits: number; to: string }
+
+/**
+ * Delivers the message of an opened request for its sender, at the price that was held. Its limits
+ * were checked when it was sent. Must run in a transaction that holds the lock of the pair.
+ */
+export async function deliverRequested(
+  ctx: MemberContext,
+  { id, text, credits, to }: Requested,
+): Promise<DeliveryResult> {
+  const { conversation_id: conversation, block_version } = await startConversation(ctx, to)
+  const side = { other_id: to, other_muted: true, last_seq: 0 }
+  const outgoing = { ...toOutgoingMessage({ id, profile: to }), text, cost: credits }
+  return writeMessage(ctx, { conversation, block_version }, side, outgoing)
 }
 
 type ConversationRef = Pick<CachedConversation, 'conversation' | 'block_version'>
@@ -211,6 +228,7 @@ async function findOrStartConversation(
   await lockPair(ctx.db, ctx.actor.memberId, other_id)
   if ((await getBlockState(ctx.db, ctx.actor.memberId, other_id)) !== 'no')
     throw notFoundError(target)
+  await dissolveRequests(ctx, ctx.actor.memberId, other_id)
   const started = await startConversation(ctx, other_id)
   await insertOpening(ctx, started.conversation_id, opening)
   return { conversation: started.conversation_id, block_version: started.block_version }

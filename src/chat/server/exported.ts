@@ -79,6 +79,29 @@ export const chatExport: ExportedTable[] = [
     ],
     withheld: ['member_id'],
   },
+  // Withheld: what the receiver decided, which may be silence.
+  {
+    table: 'message_request',
+    owner: 'member_id',
+    exported: [
+      'request_id',
+      'other_id',
+      'message_id',
+      'text',
+      'credits',
+      'created_at',
+      'lapses_at',
+    ],
+    withheld: [
+      'site_id',
+      'member_id',
+      'state',
+      'sentence',
+      'decided_at',
+      'seen_at',
+      'closed_until',
+    ],
+  },
   {
     table: 'first_message_draft',
     owner: 'member_id',

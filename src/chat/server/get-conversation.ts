@@ -9,6 +9,7 @@ import { messageCost, getPrice } from '../rules.ts'
 import { findFirstMessageDraft } from './first-message-draft.ts'
 import { findMessageDoor } from './message-permission.ts'
 import { mayRead, type Readable } from './permissions.ts'
+import { toSentRequest } from './requests.ts'
 import { listRemovedNames } from './removed-names.ts'
 import { toWaitingMessage, listWaitingTo } from './waiting-messages.ts'
 
@@ -30,7 +31,7 @@ export async function getConversation(
   const card = cards.get(conversationRow.other_id) ?? null
   const { conversation_id: id } = conversationRow
   const removed = await listRemovedNames(ctx, card === null && id !== null ? [id] : [])
-  const door = await findMessageDoor(ctx, conversationRow)
+  const { door, request } = await findMessageDoor(ctx, conversationRow)
   const conversation: Conversation = {
     id,
     profile: {
@@ -52,7 +53,8 @@ export async function getConversation(
     message_length: ctx.site.settings.message_length,
     history_months: ctx.site.settings.history_months,
     door,
-    own_state: door === 'closed' ? await loadOwnState(ctx) : null,
+    request: request && toSentRequest(request, ctx.now),
+    own_state: door === 'closed' && !request ? await loadOwnState(ctx) : null,
     waiting: waiting.map(toWaitingMessage),
     draft: conversationRow.last_seq === 0 ? draft : null,
   }

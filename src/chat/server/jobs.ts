@@ -23,6 +23,8 @@ import { purgeFirstMessageDrafts } from './first-message-draft.ts'
 import { purgeOpenings } from './opening-messages.ts'
 import { warmUpSend } from './deliver-message.ts'
 import { claimUndelivered, deleteUnclaimable } from './undelivered-messages.ts'
+import { settleJob } from './decline-request.ts'
+import { settleRequests } from './requests.ts'
 import { saveSignupMessage, sendAllWaiting } from './send-waiting.ts'
 
 /** Sends the messages that a member wrote before the address was confirmed. */
@@ -52,12 +54,14 @@ export const chatJobs = [
   jobHandler(removeChatPhoto, (ctx, { name }) => removeFiles(ctx.files, name), {
     transaction: false,
   }),
+  jobHandler(settleJob, (ctx) => settleRequests(ctx)),
   jobHandler(sendWaiting, (ctx, { member }) => sendAllWaiting(ctx, member), { transaction: false }),
 ]
 
 export const chatSchedules: Schedule[] = [
   { name: 'chat_answer_guarantee', cron: '17 * * * *', run: enforceAnswerGuarantee },
   { name: 'chat_history_limit', cron: '41 3 * * *', run: purgeOldMessages },
+  { name: 'chat_settle_requests', cron: '*/5 * * * *', run: settleRequests },
   { name: 'chat_purge_openings', cron: '27 * * * *', run: purgeOpenings },
   { name: 'chat_purge_drafts', cron: '53 3 * * *', run: purgeFirstMessageDrafts },
 ]

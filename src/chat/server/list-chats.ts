@@ -5,6 +5,7 @@ import { loadCards } from '../../profiles/server/public.ts'
 import type { Chat, WaitingChat, listChats as contract } from '../contract.ts'
 import { countUnread } from './unread-messages.ts'
 import { listInboxRows, type InboxRow } from './inbox.ts'
+import { countRequests } from './requests.ts'
 import { listRemovedNames } from './removed-names.ts'
 import { listWaitingMessages, toWaitingMessage, type WaitingRow } from './waiting-messages.ts'
 
@@ -17,10 +18,11 @@ export async function listChats(
 ): Promise<Output<typeof contract>> {
   const cursor = input.before ? parseCursor(input.before) : null
   const { filter, name = '' } = input
-  const [rows, waiting, total] = await Promise.all([
+  const [rows, waiting, total, requests] = await Promise.all([
     listInboxRows(ctx, { filter, name, cursor, limit: PAGE }),
     filter === 'all' && !cursor ? listWaitingMessages(ctx.db, ctx.actor.memberId, name) : [],
     countUnread(ctx.db, ctx.actor.memberId),
+    filter === 'all' && !cursor ? countRequests(ctx) : { received: 0, sent: 0 },
   ])
   const page = rows.slice(0, PAGE)
   const cards = await loadCards(
@@ -42,6 +44,7 @@ export async function listChats(
     waiting: toWaitingChats(waiting, cards),
     next: last ? `${last.last_message_at.getTime()}-${last.conversation_id}` : null,
     total_unread: total,
+    requests,
   }
 }
 

@@ -7,6 +7,8 @@ import it from '../../../messages/it/chat.json' with { type: 'json' }
 import nl from '../../../messages/nl/chat.json' with { type: 'json' }
 import pl from '../../../messages/pl/chat.json' with { type: 'json' }
 import { ApiError } from '../../platform/api-error.ts'
+import { getDailyLimit } from '../../contact/rules.ts'
+import { loadOwnState } from '../../contact/server/public.ts'
 import { getMemberName } from '../../profiles/server/public.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import { execute, row } from '../../server/database/query.ts'
@@ -96,11 +98,8 @@ export async function assertNotMassMessaging(
   ctx: MemberContext,
   { text, hash, pattern }: OpeningMessage,
 ): Promise<void> {
-  const {
-    new_conversations_a_day: limit,
-    same_openings_a_day: sameTextLimit,
-    same_opening_members: maxSenders,
-  } = ctx.site.settings
+  const { same_openings_a_day: sameTextLimit, same_opening_members: maxSenders } = ctx.site.settings
+  const { count: limit } = getDailyLimit(ctx.site.settings, await loadOwnState(ctx))
   const since = new Date(ctx.now.getTime() - DAY)
   const me = ctx.actor.memberId
   const { started, copies } = await row<{ started: number; copies: number }>(

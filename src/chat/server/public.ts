@@ -12,6 +12,7 @@ export { listSentPhotos, chatPhotoNames } from './chat-photos.ts'
 export { eraseConversations } from './erase-conversations.ts'
 export { closedForATime, returnPostponed } from './refundable-messages.ts'
 export { partnerRemoved } from './removed-names.ts'
+export { requestSent } from './send-request.ts'
 export { spendKey } from './spend-key.ts'
 export {
   listContacts,

@@ -1,11 +1,11 @@
-import { getBalance } from '../../credits/server/public.ts'
+import { getSpendable } from '../../credits/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { sendMessage as contract } from '../sending-contract.ts'
 import { lockConversationStart } from './conversations.ts'
 import { assertNoContacts } from './opening-messages.ts'
-import { assertDoorOpen } from './message-permission.ts'
+import { assertReceives } from './message-permission.ts'
 import { mayRead, mayWrite } from './permissions.ts'
 import { countWaitingMessages, saveWaitingMessage, toWaitingMessage } from './waiting-messages.ts'
 
@@ -19,7 +19,7 @@ export async function queueUntilConfirmed(
 ): Promise<Output<typeof contract>> {
   const readable = await mayRead(ctx, { conversation: input.conversation, profile: input.profile })
   const writable = mayWrite(readable)
-  await assertDoorOpen(ctx, writable)
+  await assertReceives(ctx, writable)
   if (writable.origin === 'fictional' && !input.confirm_fictional)
     throw new ApiError('fictional_not_confirmed')
   assertNoContacts(ctx, input.text)
@@ -35,10 +35,11 @@ export async function queueUntilConfirmed(
     text: input.text,
     fictionalConfirmed: input.confirm_fictional ?? false,
   })
-  const credits = await getBalance(ctx.db, me)
+  const credits = await getSpendable(ctx.db, me)
   return {
     conversation: writable.conversation_id,
     message: null,
+    request: null,
     waiting: waiting && toWaitingMessage(waiting),
     credits,
   }

@@ -1,9 +1,14 @@
 import { route, type CallLimit, type RawRoute } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
+import * as requests from '../request-contract.ts'
 import * as sending from '../sending-contract.ts'
 import { cancelWaiting } from './cancel-waiting.ts'
 import { reuseWaiting } from './reuse-waiting.ts'
 import { getConversation } from './get-conversation.ts'
+import { declineRequest } from './decline-request.ts'
+import { listRequests } from './list-requests.ts'
+import { openRequest } from './open-request.ts'
+import { undoDecline } from './undo-decline.ts'
 import { listChats } from './list-chats.ts'
 import { listMessages } from './list-messages.ts'
 import { muteChat } from './mute-chat.ts'
@@ -26,6 +31,14 @@ const search: CallLimit = {
   store: 'memory',
 }
 
+const decisions: CallLimit = {
+  name: 'message_requests',
+  points: 120,
+  seconds: 3600,
+  by: 'member',
+  store: 'memory',
+}
+
 const photos: CallLimit = {
   name: 'chat_photos',
   points: 60,
@@ -41,6 +54,10 @@ export const chatRoutes = [
   route(sending.sendMessage, sendMessage, { transaction: 'own' }),
   route(sending.sendGift, sendGift, { transaction: 'own' }),
   route(sending.sendPhoto, sendPhoto, { transaction: 'own', limits: [photos] }),
+  route(requests.listRequests, listRequests),
+  route(requests.openRequest, openRequest, { transaction: 'own', limits: [decisions] }),
+  route(requests.declineRequest, declineRequest, { limits: [decisions] }),
+  route(requests.undoDecline, undoDecline, { limits: [decisions] }),
   route(sending.unsendMessage, unsendMessage),
   route(sending.cancelWaiting, cancelWaiting),
   route(sending.reuseWaiting, reuseWaiting),

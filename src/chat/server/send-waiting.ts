@@ -1,12 +1,14 @@
 import { findAccountSummary } from '../../accounts/server/public.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { cutText } from '../../platform/text-length.ts'
-import { asMember } from '../../server/member-context.ts'
-import type { Actor, Context, MemberContext } from '../../server/context.ts'
+import type { Context, MemberContext } from '../../server/context.ts'
 import { deliver } from './deliver-message.ts'
+import { sendRequest } from './send-request.ts'
+import { findWriter } from './message-writer.ts'
 import { saveFirstMessageDraft } from './first-message-draft.ts'
 import { assertNoContacts } from './opening-messages.ts'
-import { assertDoorOpen } from './message-permission.ts'
+import { assertReceives } from './message-permission.ts'
+import type { OutgoingMessage } from './outgoing-message.ts'
 import { mayRead, mayWrite } from './permissions.ts'
 import {
   deleteWaitingMessage,
@@ -16,24 +18,6 @@ import {
   type Problem,
   type WaitingRow,
 } from './waiting-messages.ts'
-
-/** The member as the one who writes, outside a request. */
-async function findWriter(ctx: Context, memberId: string): Promise<MemberContext | null> {
-  const account = await findAccountSummary(ctx.db, memberId)
-  if (!account) return null
-  const actor: Actor = {
-    memberId,
-    sessionId: '0',
-    role: account.role,
-    staffRoles: [],
-    confirmed: true,
-    paid: account.paid_user,
-    banned: account.banned,
-    secondStep: false,
-    language: account.language,
-  }
-  return { ...asMember(ctx, actor), country: account.country }
-}
 
 /**
  * Stores the message of the sign-up form: to a member until the address is confirmed, otherwise for
@@ -64,7 +48,7 @@ async function findProblem(
   text: string,
 ): Promise<Problem | null> {
   try {
-    await assertDoorOpen(ctx, mayWrite(await mayRead(ctx, { profile: otherId })))
+    await assertReceives(ctx, mayWrite(await mayRead(ctx, { profile: otherId })))
     assertNoContacts(ctx, text)
     return null
   } catch (error) {
@@ -94,7 +78,7 @@ async function sendOne(
   try {
     return await ctx.inTransaction(async (txCtx) => {
       if (!(await deleteWaitingMessage(txCtx.db, member_id, id))) return false
-      await deliver(txCtx, {
+      await deliverOrRequest(txCtx, {
         id,
         target: { profile: other_id },
         kind: 'text',
@@ -108,6 +92,16 @@ async function sendOne(
   } catch (error) {
     await saveProblem(ctx.db, member_id, id, toProblem(error))
     return false
+  }
+}
+
+/** Where the receiver asks for requests, the message becomes one. */
+async function deliverOrRequest(ctx: MemberContext, outgoing: OutgoingMessage): Promise<void> {
+  try {
+    await deliver(ctx, outgoing)
+  } catch (error) {
+    if (!isApiError(error) || error.code !== 'contact_by_request') throw error
+    await sendRequest(ctx, outgoing)
   }
 }
 

@@ -1,13 +1,15 @@
 import { row, rows, type Queryable } from '../../server/database/query.ts'
 import sql, { type Sql } from 'sql-template-tag'
+import { unseenRequestsSql } from './requests.ts'
 
 /**
- * An SQL expression: a member's unread messages in all conversations, without those across a block.
+ * An SQL expression: a member's unread messages in all conversations, and the requests not seen yet,
+ * without those across a block.
  */
-export const unreadCountSql = (member: Sql): Sql => sql`(
+export const unreadCountSql = (member: Sql): Sql => sql`((
   select coalesce(sum(i.num_unread), 0)::int from inbox i
   where i.member_id = ${member} and i.num_unread > 0 and i.removed_at is null
-    and not exists (select from block b where b.member_id = i.member_id and b.other_id = i.other_id))`
+    and not exists (select from block b where b.member_id = i.member_id and b.other_id = i.other_id)) + ${unseenRequestsSql(member)})`
 
 /** SQL expressions: how many messages of a member wait for the confirmation, or could not be sent. */
 export const waitingCountSql = (member: Sql): Sql =>
@@ -34,7 +36,7 @@ export type UnreadSummary = {
 }
 
 /**
- * Unread messages whose conversation's last message lies between two times, without muted
+ * Unread messages, and requests, whose conversation's last message lies between two times, without muted
  * conversations.
  */
 export async function getUnreadSummary(
@@ -43,11 +45,16 @@ export async function getUnreadSummary(
   from: Date,
   to: Date,
 ): Promise<UnreadSummary> {
+  const waiting = sql`from message_request q where q.other_id = ${memberId} and q.state = 'request' and q.seen_at is null
+    and q.created_at > ${from} and q.created_at <= ${to}
+    and not exists (select from block b where b.member_id = q.other_id and b.other_id = q.member_id)`
+  const unseen = sql`(select count(*) ${waiting})`
+  const newest = sql`(select max(q.created_at) ${waiting})`
   return row<UnreadSummary>(
     db,
-    sql`select coalesce(sum(i.num_unread), 0)::int as count,
+    sql`select (coalesce(sum(i.num_unread), 0) + ${unseen})::int as count,
                coalesce(sum(i.num_unread) filter (where p.origin <> 'member'), 0)::int as labelled,
-               max(i.last_message_at) as newest
+               greatest(max(i.last_message_at), ${newest}) as newest
         from inbox i join profile p on p.member_id = i.other_id and p.status = 'active'
         join account a on a.member_id = i.other_id and a.status in ('active', 'not_confirmed')
         where i.member_id = ${memberId} and i.num_unread > 0 and i.removed_at is null and not i.muted

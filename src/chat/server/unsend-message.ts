@@ -1,4 +1,4 @@
-import { getBalance, returnCredits } from '../../credits/server/public.ts'
+import { getSpendable, returnCredits } from '../../credits/server/public.ts'
 import { removeChatPhoto } from './chat-photos.ts'
 import { spendKey } from './spend-key.ts'
 import { ApiError } from '../../platform/api-error.ts'
@@ -51,7 +51,7 @@ async function toOutput(
   { cost, credits_returned_at }: Pick<MessageTable, 'cost' | 'credits_returned_at'>,
 ): Promise<Output<typeof contract>> {
   return {
-    credits: await getBalance(ctx.db, ctx.actor.memberId),
+    credits: await getSpendable(ctx.db, ctx.actor.memberId),
     returned: cost === 0 || credits_returned_at !== null,
   }
 }

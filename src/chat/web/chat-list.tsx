@@ -13,6 +13,7 @@ import { NoticeOptions } from './notice-options.tsx'
 import { type ChatFilter, useChats } from './use-chats.ts'
 import { lazyModule, useLiveModule } from './use-lazy-module.ts'
 import { usePendingMessages } from './use-outbox.ts'
+import { RequestsRow } from './requests-row.tsx'
 import { WaitingRows } from './waiting-rows.tsx'
 
 const filters = ['all', 'unread', 'matches'] as const
@@ -64,6 +65,7 @@ export function ChatList({ current, page = false, children }: ChatListProps) {
       {query.isPending && <RowsLoading label={t('list.loading')} />}
       <ConfirmLine className="mx-5 mb-2" />
       {children}
+      {filter === 'all' && <RequestsRow {...query.data?.pages[0]?.requests} />}
       <WaitingRows chats={chats} waiting={waiting} />
       {query.data && chats.length + waiting.length === 0 && !hasPending && (
         <NoChats filter={filter} searched={searchTerm !== ''} />

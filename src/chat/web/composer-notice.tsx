@@ -32,10 +32,7 @@ export function ComposerNotice({
   if (head.door === 'closed')
     return (
       <Notice tone="plain">
-        {t('composer.closed', { name: head.profile.card?.name ?? '' })}{' '}
-        <TextLink plain to={`/members/${head.profile.id}`}>
-          {t('composer.closedProfile')}
-        </TextLink>
+        <ClosedReason head={head} />
       </Notice>
     )
   if (bought)
@@ -51,6 +48,10 @@ export function ComposerNotice({
         {t('composer.unanswered')} <Guarantee />
       </Notice>
     )
+  if (head.door === 'request')
+    return (
+      <Notice tone="plain">{t('request.first', { name: head.profile.card?.name ?? '' })}</Notice>
+    )
   if (first && head.text_price.credits > 0)
     return (
       <Notice tone="plain">
@@ -58,6 +59,21 @@ export function ComposerNotice({
       </Notice>
     )
   return null
+}
+
+/** At a closed door: a request that waits, or what the member's own profile lacks. */
+function ClosedReason({ head }: { head: Conversation }) {
+  const t = useTranslations('chat')
+  const name = head.profile.card?.name ?? ''
+  if (head.request?.state === 'sent') return t('request.waits', { name })
+  return (
+    <>
+      {t('composer.closed', { name })}{' '}
+      <TextLink plain to={`/members/${head.profile.id}`}>
+        {t('composer.closedProfile')}
+      </TextLink>
+    </>
+  )
 }
 
 /** What becomes of the credits of an unread message, with a link to whether that is kept. */

@@ -15,16 +15,17 @@ type ComposerToolbarProps = {
   onStarted: (conversation: string) => void
 }
 
-/** The buttons of the composer: photo, gift, emoji. */
+/** The buttons of the composer: photo, gift, emoji. A request is a text alone. */
 export function ComposerToolbar({ head, name, onEmoji, onStarted }: ComposerToolbarProps) {
   const t = useTranslations('chat')
   const { price } = usePrice()
   const [giving, setGiving] = useState(false)
+  const isOpen = head.door === 'open'
   const cheapest = Object.values(head.gift_prices).toSorted((a, b) => a.credits - b.credits)[0]
   return (
     <>
-      <PhotoButton head={head} name={name} onStarted={onStarted} />
-      {cheapest && (
+      {isOpen && <PhotoButton head={head} name={name} onStarted={onStarted} />}
+      {isOpen && cheapest && (
         <IconButton
           label={t('composer.gift', { price: price(cheapest) })}
           onClick={() => setGiving(true)}

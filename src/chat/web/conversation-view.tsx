@@ -24,6 +24,7 @@ import { WaitingView } from './waiting-view.tsx'
 import type { Log } from './queries.ts'
 import { type SendState, useSending } from './use-sending.ts'
 import { useSecondThought } from './use-second-thought.ts'
+import { SentRequestView } from './sent-request.tsx'
 import { usePartnerName } from './use-partner-name.ts'
 import { useTransferFocus, useFocusWhen, useComposerInput } from './use-composer-input.ts'
 
@@ -111,7 +112,7 @@ export function ConversationView({ head, log, onStarted }: ConversationViewProps
         onActions={setChosen}
       >
         {isEmpty && reachable && <IcebreakerSuggestions head={head} onPick={write} />}
-        <PendingMessages head={head} log={currentLog} sending={sending} />
+        <PendingMessages head={head} name={name} log={currentLog} sending={sending} />
         <ReplyQuestion head={head} log={currentLog} name={name} />
       </MessageLog>
       {reachable ? (
@@ -165,7 +166,7 @@ export function ConversationView({ head, log, onStarted }: ConversationViewProps
 
 /** Whether a message may be written here, apart from its price. */
 const isReachable = ({ profile, door }: Conversation): boolean =>
-  profile.state === 'active' && door === 'open'
+  profile.state === 'active' && door !== 'closed'
 
 type ClosedNoticeProps = { head: Conversation; children: ReactNode }
 
@@ -211,15 +212,16 @@ function ReplyQuestion({ head, log, name }: { head: Conversation; log: Log; name
   return isWaiting && <PushQuestion name={name} />
 }
 
-type PendingMessagesProps = { head: Conversation; log: Log; sending: SendState }
+type PendingMessagesProps = { head: Conversation; name: string; log: Log; sending: SendState }
 
-function PendingMessages({ head, log, sending }: PendingMessagesProps) {
+function PendingMessages({ head, name, log, sending }: PendingMessagesProps) {
   const { retry, edit, editWaiting, discard } = sending
   // A message is in the log a moment before it leaves the outbox.
   const sent = new Set([...log.messages, ...head.waiting].map(({ id }) => id))
   const pending = sending.pending.filter(({ id }) => !sent.has(id))
   return (
     <>
+      {head.request && <SentRequestView request={head.request} name={name} />}
       {head.waiting.map((waiting) => (
         <WaitingView key={waiting.id} waiting={waiting} onEdit={() => void editWaiting(waiting)} />
       ))}

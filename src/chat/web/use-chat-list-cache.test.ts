@@ -22,6 +22,7 @@ const page = (chats: Chat[], next: string | null = 'more'): ChatPage => ({
   waiting: [],
   next,
   total_unread: 0,
+  requests: { received: 0, sent: 0 },
 })
 const toIds = (pages: ChatPage[]) =>
   pages.map(({ chats }) => chats.map(({ conversation }) => conversation.id).join(' '))

@@ -19,6 +19,7 @@ export type ChatPage = {
   waiting: WaitingChat[]
   next: string | null
   total_unread: number
+  requests: { received: number; sent: number }
 }
 /** The loaded pages of the list, newest conversation first. */
 export type Pages = InfiniteData<ChatPage, string>

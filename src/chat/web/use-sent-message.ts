@@ -3,12 +3,14 @@ import type { Api } from '../../platform/contract.ts'
 import { userQuery } from '../../web/shell-queries.ts'
 import { patch } from '../../web/query-refresh.ts'
 import type { Conversation, Message, WaitingMessage } from '../contract.ts'
+import type { SentRequest } from '../request-contract.ts'
 import { addToLog, headKey, startLog } from './queries.ts'
 
 type SentMessage = {
   conversation: string | null
   message: Message | null
   waiting?: WaitingMessage | null
+  request?: SentRequest | null
   credits: number
 }
 type Services = { api: Api; queries: QueryClient }
@@ -36,6 +38,7 @@ export function applySentMessage(
     patch<Conversation>(queries, key, (head) => ({
       ...head,
       id: sent.conversation ?? head.id,
+      ...(sent.request && { request: sent.request, door: 'closed' as const }),
       waiting: waiting
         ? [...head.waiting.filter(({ id }) => id !== waiting.id), waiting]
         : head.waiting,

@@ -18,7 +18,7 @@ const uuid = () => crypto.randomUUID()
 async function addChooser(rule: Partial<ContactRule>) {
   const id = await addWriter(db, { gender: 'female', name: 'Noor' })
   const api = await as(id)
-  await api(saveContactRule, { rule: { ...openRule, ...rule } })
+  await api(saveContactRule, { rule: { ...openRule, mode: 'closed', ...rule } })
   return { id, api }
 }
 
@@ -114,6 +114,19 @@ describe('a rule', () => {
     },
   )
 
+  test.each(cases)('$title: by request', async ({ rule, prepare, open }) => {
+    const from = await addWriter(db, { credits: 10 })
+    await prepare(from)
+    const { id: to } = await addChooser({ ...rule, mode: 'request' })
+    const api = await as(from)
+    const before = await traces(from, to)
+    const { conversation } = await api(getConversation, { profile: to })
+    expect([conversation.door, conversation.own_state]).toEqual([open ? 'open' : 'request', null])
+    const sent = await api(sendMessage, { id: uuid(), profile: to, text: 'Do you cycle?' })
+    expect([sent.credits, sent.message === null, sent.request === null]).toEqual([9, !open, open])
+    if (!open) expect(await traces(from, to)).toEqual({ ...before, openings: 1 })
+  })
+
   test('lets in whom its owner liked, for the price of a match', async () => {
     const from = await addWriter(db, { credits: 10 })
     const { id: to, api: chooser } = await addChooser({ who: 'liked' })
@@ -179,9 +192,27 @@ test('a rule knows no gender, looks or origin of a person', () => {
     'max_age',
     'min_age',
     'min_filled',
+    'mode',
     'who',
     'with_photo',
   ])
+})
+
+test('new conversations a day follow what was checked, never what was paid', async () => {
+  const limits: Record<string, unknown[]> = {}
+  for (const [trust, prepare] of Object.entries(senders))
+    for (const paid of [false, true]) {
+      const id = await addWriter(db, { paid })
+      await prepare(id)
+      const { limit } = await (await as(id))(getContactRule, {})
+      limits[trust] = [...(limits[trust] ?? []), limit.count, limit.reason]
+    }
+  expect(limits).toMatchObject({
+    plain: [15, 'none', 15, 'none'],
+    filled: [15, 'none', 15, 'none'],
+    withPhoto: [25, 'photo', 25, 'photo'],
+    verified: [40, 'verified', 40, 'verified'],
+  })
 })
 
 test('ages in the wrong order are turned round, and another member reads nothing of a rule', async () => {

@@ -1,13 +1,13 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { filledSql, verifiedSql } from '../../profiles/server/public.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
-import { maybeRow } from '../../server/database/query.ts'
+import { maybeRow, row } from '../../server/database/query.ts'
 
 /** Whether a first message may be sent. */
-export type Door = 'open' | 'closed'
+export type Door = 'open' | 'request' | 'closed'
 
 /** What the sender can do; it never depends on the rule that closed the door. */
-export type OwnProfileState = { verified: boolean; photo: boolean; filled: number }
+type OwnProfileState = { verified: boolean; photo: boolean; filled: number }
 
 type People = { owner: Sql; other: Sql; now: Date; site: number }
 
@@ -37,19 +37,27 @@ export const acceptsSql = ({ owner, other, now, site }: People): Sql => sql`coal
 const activePhotoSql = sql`exists (
   select from photo ph where ph.member_id = p.member_id and ph.photo_id = p.main_photo and ph.status = 'active' and ph.deleted_at is null)`
 
-/** Whether this member may write first to another, whatever conversation the two have. */
-export async function findDoor(ctx: MemberContext, other: string): Promise<Door> {
-  if (!ctx.site.settings.contact_rules) return 'open'
-  const accepted = await maybeRow<{ accepts: boolean }>(
+/**
+ * Whether this member may write first to another, whatever conversation the two have; `liked`: the
+ * other likes this member.
+ */
+export async function findDoor(
+  ctx: MemberContext,
+  other: string,
+): Promise<{ door: Door; liked: boolean }> {
+  if (!ctx.site.settings.contact_rules) return { door: 'open', liked: false }
+  const [owner, sender] = [sql`${other}::bigint`, sql`${ctx.actor.memberId}::bigint`]
+  const { accepts, mode, liked } = await row<{
+    accepts: boolean
+    mode: 'closed' | 'request' | null
+    liked: boolean
+  }>(
     ctx.db,
-    sql`select ${acceptsSql({
-      owner: sql`${other}::bigint`,
-      other: sql`${ctx.actor.memberId}::bigint`,
-      now: ctx.now,
-      site: ctx.site.id,
-    })} as accepts`,
+    sql`select ${acceptsSql({ owner, other: sender, now: ctx.now, site: ctx.site.id })} as accepts,
+               (select r.mode from contact_rule r where r.site_id = ${ctx.site.id} and r.member_id = ${owner}) as mode,
+               exists (select from like_inbox l where l.member_id = ${owner} and l.direction = 1 and l.other_id = ${sender}) as liked`,
   )
-  return accepted?.accepts === false ? 'closed' : 'open'
+  return { door: accepts ? 'open' : (mode ?? 'open'), liked }
 }
 
 /** What a member could improve who meets a closed door. */

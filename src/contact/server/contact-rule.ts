@@ -8,7 +8,7 @@ import { openRule } from '../rules.ts'
 export async function findRule({ db, site, actor }: MemberContext): Promise<ContactRule> {
   const rule = await maybeRow<ContactRule>(
     db,
-    sql`select who, min_age, max_age, languages, countries, with_photo, min_filled from contact_rule
+    sql`select who, mode, min_age, max_age, languages, countries, with_photo, min_filled from contact_rule
         where site_id = ${site.id} and member_id = ${actor.memberId}`,
   )
   return rule ?? openRule
@@ -21,7 +21,7 @@ export async function storeRule(
   await execute(
     db,
     sql`insert into contact_rule (site_id, member_id, who, mode, min_age, max_age, languages, countries, with_photo, min_filled, updated_at)
-        values (${site.id}, ${actor.memberId}, ${rule.who}, 'closed', ${rule.min_age}, ${rule.max_age}, ${rule.languages}::text[],
+        values (${site.id}, ${actor.memberId}, ${rule.who}, ${rule.mode}, ${rule.min_age}, ${rule.max_age}, ${rule.languages}::text[],
                 ${rule.countries}::text[], ${rule.with_photo}, ${rule.min_filled}, ${now})
         on conflict (site_id, member_id) do update set who = excluded.who, mode = excluded.mode, min_age = excluded.min_age,
           max_age = excluded.max_age, languages = excluded.languages, countries = excluded.countries,

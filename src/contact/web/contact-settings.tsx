@@ -1,12 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Output } from '../../platform/contract.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { ChoiceTile } from '../../web/ui/choice-tile.tsx'
 import { Fieldset } from '../../web/ui/fieldset.tsx'
+import { TextLink } from '../../web/ui/link.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { Card } from '../../web/ui/page.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
-import { contactGroups } from '../contract.ts'
+import { contactGroups, contactModes, type getContactRule } from '../contract.ts'
 import { Conditions } from './conditions.tsx'
 import { contactRuleQuery, useSaveRule } from './queries.ts'
 
@@ -14,41 +16,72 @@ import { contactRuleQuery, useSaveRule } from './queries.ts'
 export function ContactSettings() {
   const t = useTranslations('contact')
   const failureText = useFailureText()
-  const { rule } = useSuspenseQuery(contactRuleQuery(useApi())).data
+  const { rule, limit } = useSuspenseQuery(contactRuleQuery(useApi())).data
   const save = useSaveRule()
   return (
-    <Card className="grid content-start gap-4">
-      <Fieldset legend={t('title')} hint={t('keeps')}>
-        {contactGroups.map((who) => (
-          <ChoiceTile
-            key={who}
-            name="who"
-            value={who}
-            hint={t(`hint.${who}`)}
-            checked={rule.who === who}
-            onChange={() => save.mutate({ ...rule, who })}
-          >
-            {t(`who.${who}`)}
-          </ChoiceTile>
-        ))}
-      </Fieldset>
-      {rule.who === 'suitable' && (
-        <Conditions rule={rule} onSave={(changed) => save.mutate(changed)} />
+    <div className="grid content-start gap-6">
+      <Card className="grid content-start gap-4">
+        <Fieldset legend={t('title')} hint={t('keeps')}>
+          {contactGroups.map((who) => (
+            <ChoiceTile
+              key={who}
+              name="who"
+              value={who}
+              hint={t(`hint.${who}`)}
+              checked={rule.who === who}
+              onChange={() => save.mutate({ ...rule, who })}
+            >
+              {t(`who.${who}`)}
+            </ChoiceTile>
+          ))}
+        </Fieldset>
+        {rule.who === 'suitable' && (
+          <Conditions rule={rule} onSave={(changed) => save.mutate(changed)} />
+        )}
+        {rule.who !== 'anyone' && (
+          <Fieldset legend={t('othersTitle')} hint={`${t('others')} ${t('liked')}`}>
+            {contactModes.map((mode) => (
+              <ChoiceTile
+                key={mode}
+                name="mode"
+                value={mode}
+                hint={t(`modeHint.${mode}`)}
+                checked={rule.mode === mode}
+                onChange={() => save.mutate({ ...rule, mode })}
+              >
+                {t(`mode.${mode}`)}
+              </ChoiceTile>
+            ))}
+          </Fieldset>
+        )}
+        {save.error && (
+          <Notice tone="danger" role="alert">
+            {failureText(save.error)}
+          </Notice>
+        )}
+        <p role="status" className="min-h-5 text-sm text-ok">
+          {save.isSuccess && t('saved')}
+        </p>
+      </Card>
+      <LimitCard limit={limit} />
+    </div>
+  )
+}
+
+type LimitCardProps = { limit: Output<typeof getContactRule>['limit'] }
+
+/** How many conversations the member may start a day, and what raises it. */
+function LimitCard({ limit: { count, reason, plain, photo, verified } }: LimitCardProps) {
+  const t = useTranslations('contact.limit')
+  return (
+    <Card className="grid justify-items-start gap-2">
+      <h2 className="text-xl">{t('title', { count })}</h2>
+      <p className="text-ink-2">{t(reason, { plain, photo, verified })}</p>
+      {reason !== 'verified' && (
+        <TextLink standalone to="/profile/verification">
+          {t('verify')}
+        </TextLink>
       )}
-      {rule.who !== 'anyone' && (
-        <div className="grid gap-2 text-md text-ink-2">
-          <p>{t('others')}</p>
-          <p>{t('liked')}</p>
-        </div>
-      )}
-      {save.error && (
-        <Notice tone="danger" role="alert">
-          {failureText(save.error)}
-        </Notice>
-      )}
-      <p role="status" className="min-h-5 text-sm text-ok">
-        {save.isSuccess && t('saved')}
-      </p>
     </Card>
   )
 }

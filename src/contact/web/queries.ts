@@ -15,6 +15,7 @@ export function useSaveRule() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (rule: ContactRule) => api(saveContactRule, { rule }),
-    onSuccess: (answer) => queries.setQueryData(contactRuleQuery(api).queryKey, answer),
+    onSuccess: ({ rule }) =>
+      queries.setQueryData(contactRuleQuery(api).queryKey, (data) => data && { ...data, rule }),
   })
 }

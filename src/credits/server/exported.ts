@@ -5,8 +5,14 @@ export const creditsExport: ExportedTable[] = [
   {
     table: 'wallet',
     owner: 'member_id',
-    exported: ['balance'],
+    exported: ['balance', 'held'],
     withheld: ['member_id'],
+  },
+  {
+    table: 'credit_hold',
+    owner: 'member_id',
+    exported: ['hold_key', 'credits', 'created_at'],
+    withheld: ['site_id', 'member_id'],
   },
   {
     table: 'credit_lot',

@@ -8,10 +8,24 @@ import sql, { type Sql } from 'sql-template-tag'
 export type LedgerContext = { db: Queryable; now: Date }
 
 /** SQL expression: a member's balance in credits. */
-export const balanceSql = (member: Sql): Sql =>
+const balanceSql = (member: Sql): Sql =>
   sql`coalesce((select w.balance from wallet w where w.member_id = ${member}), 0)`
 
-/** Returns the member's balance in credits. */
+/** SQL expression: the credits of a member that are not held for a request. */
+export const spendableSql = (member: Sql): Sql =>
+  sql`coalesce((select w.balance - w.held from wallet w where w.member_id = ${member}), 0)`
+
+/** Returns what the member can spend. */
+export async function getSpendable(db: Queryable, memberId: string): Promise<number> {
+  return (
+    await row<{ spendable: number }>(
+      db,
+      sql`select ${spendableSql(sql`${memberId}::bigint`)} as spendable`,
+    )
+  ).spendable
+}
+
+/** Returns the member's balance in credits, with those that are held. */
 export async function getBalance(db: Queryable, memberId: string): Promise<number> {
   return (
     await row<{ balance: number }>(
@@ -49,7 +63,7 @@ export async function spendCredits(ctx: LedgerContext, spend: Spend): Promise<nu
  */
 export function spendSql({ memberId, key, kind, reference, credits }: Spend, now: Date): Sql {
   if (credits === 0)
-    return sql`select coalesce((select w.balance from wallet w where w.member_id = ${memberId}), 0) as balance, 'free' as outcome`
+    return sql`select coalesce((select w.balance - w.held from wallet w where w.member_id = ${memberId}), 0) as balance, 'free' as outcome`
   return sql`select balance, outcome from spend_credits(${memberId}, ${key}, ${kind}, ${reference}, ${credits}, ${now})`
 }
 
@@ -64,6 +78,38 @@ export const spendInBatchSql = (rows: Sql): Sql => sql`
   from (select array_agg(member_id) as members, array_agg(key) as keys, array_agg(kind) as kinds, array_agg(reference) as refs,
                array_agg(credits) as credits, array_agg(at) as times from ${rows}) debits
   cross join lateral spend_credits_in_batch(members, keys, kinds, refs, debits.credits, times) spent`
+
+export type Hold = { memberId: string; credits: number; key: string }
+
+/**
+ * Sets credits aside without a movement of the ledger; returns what remains to be spent. Fails with
+ * `not_enough_credits`.
+ */
+export async function holdCredits(
+  { db, site, now }: LedgerContext & { site: { id: number } },
+  { memberId, credits, key }: Hold,
+): Promise<number> {
+  const { balance, outcome } = await row<{ balance: number; outcome: string }>(
+    db,
+    sql`select balance, outcome from hold_credits(${site.id}::smallint, ${memberId}, ${key}, ${credits}, ${now})`,
+  )
+  if (outcome === 'not_enough')
+    throw new ApiError('not_enough_credits', { needed: credits, credits: balance })
+  return balance
+}
+
+/** Ends holds, so that their credits can be spent; `keys` of others or of none change nothing. */
+export async function releaseHolds(
+  db: Queryable,
+  holds: { memberId: string; key: string }[],
+): Promise<void> {
+  if (holds.length === 0) return
+  await execute(
+    db,
+    sql`delete from credit_hold h using unnest(${holds.map(({ memberId }) => memberId)}::bigint[], ${holds.map(({ key }) => key)}::text[]) released (member_id, hold_key)
+        where h.member_id = released.member_id and h.hold_key = released.hold_key`,
+  )
+}
 
 /** Returns the new balance or throws `not_enough_credits`. */
 export function balanceAfter({ credits }: Spend, { balance, outcome }: Spent): number {

@@ -14,7 +14,10 @@ export {
   type Returnable,
 } from './returned-credits.ts'
 export {
-  balanceSql,
+  spendableSql,
+  getSpendable,
+  holdCredits,
+  releaseHolds,
   getBalance,
   type Spend,
   type Spent,

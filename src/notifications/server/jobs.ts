@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { messageSent, type MessageSent } from '../../chat/server/public.ts'
+import { messageSent, requestSent, type MessageSent } from '../../chat/server/public.ts'
 import { likeAdded } from '../../likes/server/public.ts'
 import { checkInDue } from '../../meetings/server/public.ts'
 import type { Context } from '../../server/context.ts'
@@ -63,6 +63,7 @@ function notifySql(
 
 export const notificationListeners: Listener[] = [
   onEventInStatement(messageSent, notifySql),
+  onEvent(requestSent, (ctx, { from, to }) => notify(ctx, to, from, 'new_conversations')),
   onEvent(likeAdded, (ctx, { from, to }) => notify(ctx, to, from, 'like')),
   onEvent(checkInDue, (ctx, due) =>
     ctx.enqueue(requestedPushJob, { ...due, site: ctx.site.id }, { maxAttempts: 3 }),

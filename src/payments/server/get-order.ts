@@ -1,5 +1,5 @@
 import { findAccountSummary } from '../../accounts/server/public.ts'
-import { getBalance, getUnusedByOrder } from '../../credits/server/public.ts'
+import { getSpendable, getUnusedByOrder } from '../../credits/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
@@ -21,7 +21,7 @@ export async function getOrder(
   return {
     order: await toOrder(ctx, order),
     buyer: {
-      credits: await getBalance(db, actor.memberId),
+      credits: await getSpendable(db, actor.memberId),
       paid_user: account?.paid_user ?? actor.paid,
     },
   }

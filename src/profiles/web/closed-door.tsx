@@ -10,7 +10,10 @@ import { TextLink } from '../../web/ui/link.tsx'
 import type { Member } from '../contract.ts'
 
 /** Whether the member may write first to this one; null until it is known and for visitors. */
-export function useDoor({ id, own }: Member): Pick<Conversation, 'door' | 'own_state'> | null {
+export function useDoor({
+  id,
+  own,
+}: Member): Pick<Conversation, 'door' | 'own_state' | 'request'> | null {
   const isMember = useUser() !== null
   const { data } = useQuery({
     ...conversationQuery(useApi(), { profile: id }),
@@ -19,12 +22,16 @@ export function useDoor({ id, own }: Member): Pick<Conversation, 'door' | 'own_s
   return data ?? null
 }
 
+type ClosedDoorProps = { name: string; door: Pick<Conversation, 'own_state' | 'request'> }
+
 /**
  * In the place of the price where no new message is received: never why, but what the reader's own
  * profile lacks.
  */
-export function ClosedDoor({ name, state }: { name: string; state: Conversation['own_state'] }) {
+export function ClosedDoor({ name, door }: ClosedDoorProps) {
   const t = useTranslations('profiles.member.closed')
+  const { own_state: state, request } = door
+  if (request?.state === 'sent') return <DoorNotice title={t('requested', { name })} />
   const tips = [
     { isMet: state?.photo, to: '/profile/edit/photo', label: t('photo'), hint: t('photoHint') },
     {
@@ -34,7 +41,7 @@ export function ClosedDoor({ name, state }: { name: string; state: Conversation[
       hint: t('verifyHint'),
     },
     {
-      isMet: state?.filled === 100,
+      isMet: state && state.filled === 100,
       to: '/profile/edit/about',
       label: t('write'),
       hint: t('writeHint', { percent: state?.filled ?? 0 }),
@@ -42,13 +49,7 @@ export function ClosedDoor({ name, state }: { name: string; state: Conversation[
   ].filter(({ isMet }) => isMet === false)
   return (
     <>
-      <div className="flex items-start gap-3 rounded-card bg-surface p-4.5 inset-ring-[1.5px] inset-ring-line-strong">
-        <MessageCircleIcon className="mt-0.5 flex-none text-ink-2" />
-        <p className="min-w-0 wrap-anywhere">
-          <strong className="block">{t('title', { name })}</strong>
-          <span className="text-sm text-ink-2">{t('text', { name })}</span>
-        </p>
-      </div>
+      <DoorNotice title={t('title', { name })}>{t('text', { name })}</DoorNotice>
       {tips.length > 0 && (
         <section className="grid gap-2">
           <h2 className="text-[1.1875rem]">{t('tips')}</h2>
@@ -64,6 +65,16 @@ export function ClosedDoor({ name, state }: { name: string; state: Conversation[
     </>
   )
 }
+
+const DoorNotice = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <div className="flex items-start gap-3 rounded-card bg-surface p-4.5 inset-ring-[1.5px] inset-ring-line-strong">
+    <MessageCircleIcon className="mt-0.5 flex-none text-ink-2" />
+    <p className="min-w-0 wrap-anywhere">
+      <strong className="block">{title}</strong>
+      {children && <span className="text-sm text-ink-2">{children}</span>}
+    </p>
+  </div>
+)
 
 const Tip = ({ to, hint, children }: { to: string; hint: string; children: ReactNode }) => (
   <li className="grid py-2">

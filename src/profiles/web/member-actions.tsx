@@ -23,9 +23,9 @@ export function MemberActions({ member }: { member: Member }) {
         <Buttons member={member} isClosed={isClosed} />
       </div>
       {isClosed ? (
-        <ClosedDoor name={member.name} state={door.own_state} />
+        <ClosedDoor name={member.name} door={door} />
       ) : (
-        <MessagePrice member={member} />
+        <MessagePrice member={member} byRequest={door?.door === 'request'} />
       )}
     </>
   )

@@ -12,12 +12,17 @@ import type { Member } from '../contract.ts'
  * The price of a message before it is written: for members the exact one of the conversation, for
  * visitors the lowest.
  */
-export function MessagePrice({ member }: { member: Member }) {
+export function MessagePrice({ member, byRequest }: { member: Member; byRequest: boolean }) {
+  const t = useTranslations('profiles.member')
   const user = useUser()
   const text = user ? <MemberMessagePrice member={member} /> : <MinimumPrice />
   if (user && member.likes_me && !member.matched)
     return <LikeNotice name={member.name}>{text}</LikeNotice>
-  return <p className="text-xs text-ink-2">{text}</p>
+  return (
+    <p className="text-xs text-ink-2">
+      {text} {byRequest && t('byRequest', { name: member.name })}
+    </p>
+  )
 }
 
 /** A like that waits for an answer, with what the answer gives. */

@@ -155,6 +155,8 @@ export const settingFields: Record<EditedName, SettingField> = {
   history_months: number('messages', 'months'),
   free_conversations: number('messages', 'count'),
   new_conversations_a_day: number('messages', 'count'),
+  new_conversations_with_photo: number('messages', 'count'),
+  new_conversations_verified: number('messages', 'count'),
   same_openings_a_day: number('messages', 'count'),
   same_opening_members: number('messages', 'count'),
   time_bonus_seconds: { ...number('discounts', 'seconds', 'new_members'), because: 'promise' },

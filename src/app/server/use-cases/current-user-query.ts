@@ -7,7 +7,7 @@ import {
 } from '../../../accounts/server/public.ts'
 import { unreadAftercareSql } from '../../../aftercare/server/public.ts'
 import { unreadCountSql, unsentCountSql, waitingCountSql } from '../../../chat/server/public.ts'
-import { balanceSql } from '../../../credits/server/public.ts'
+import { spendableSql } from '../../../credits/server/public.ts'
 import { dueCheckInSql } from '../../../meetings/server/public.ts'
 import { pendingTermsSql } from '../../../legal/server/public.ts'
 import { newLikeCountSql, hasNewMatchSql } from '../../../likes/server/public.ts'
@@ -24,7 +24,7 @@ import type { UserRow } from '../../../server/current-user.ts'
 
 const member = sql`me.member_id`
 const tables = viewerProfileJoin(member)
-const columns = sql`${viewerProfileColumns}, ${balanceSql(member)} as credits, ${unreadCountSql(member)} as unread, ${waitingCountSql(member)} as waiting, ${unsentCountSql(member)} as unsent,
+const columns = sql`${viewerProfileColumns}, ${spendableSql(member)} as credits, ${unreadCountSql(member)} as unread, ${waitingCountSql(member)} as waiting, ${unsentCountSql(member)} as unsent,
   ${newLikeCountSql(member)} as new_likes, ${hasNewMatchSql(member)} as new_match, ${unreadAftercareSql(member)} as aftercare, ${dueCheckInSql(member)} as check_in, ${pendingTermsSql(member, sql`me.site_id`)} as terms_pending, ${disabledReasonsSql(member)} as disabled,
   ${traitsSql(member)} as traits, ${rememberedFiltersSql(member)} as remembered`
 

@@ -428,6 +428,14 @@ export type ConversionTable = {
   happened_at: Date
 }
 
+export type CreditHoldTable = {
+  site_id: number
+  member_id: string
+  hold_key: string
+  credits: number
+  created_at: Date
+}
+
 export type CreditLotTable = {
   member_id: string
   lot_id: string
@@ -615,6 +623,13 @@ export type FirstMessageDraftTable = {
   member_id: string
   text: string
   created_at: Date
+}
+
+export type HiddenMemberTable = {
+  site_id: number
+  member_id: string
+  other_id: string
+  at: Date
 }
 
 export type HomeFigureTable = {
@@ -926,6 +941,13 @@ export type MailingRecipientTable = {
   at: Date | null
 }
 
+export type MemberBookmarkTable = {
+  site_id: number
+  member_id: string
+  other_id: string
+  at: Date
+}
+
 export type MemberImportTable = {
   import_id: string
   site_id: number
@@ -992,6 +1014,23 @@ export type MessageTable = {
   photo_opened_at: Date | null
   unsent_at: Date | null
   credits_returned_at: Date | null
+}
+
+export type MessageRequestTable = {
+  site_id: number
+  request_id: string
+  member_id: string
+  other_id: string
+  message_id: string
+  text: string
+  credits: number
+  state: 'request' | 'open' | 'declined' | 'lapsed'
+  sentence: number | null
+  created_at: Date
+  lapses_at: Date
+  decided_at: Date | null
+  seen_at: Date | null
+  closed_until: Date
 }
 
 export type NewsItemTable = {
@@ -1774,6 +1813,7 @@ export type WaitingMessageTable = {
 export type WalletTable = {
   member_id: string
   balance: number
+  held: number
 }
 
 export type WebhookTable = {

@@ -1,0 +1,21 @@
+import { findAccountSummary } from '../../accounts/server/public.ts'
+import { asMember } from '../../server/member-context.ts'
+import type { Actor, Context, MemberContext } from '../../server/context.ts'
+
+/** The member as the one who writes, outside a request. */
+export async function findWriter(ctx: Context, memberId: string): Promise<MemberContext | null> {
+  const account = await findAccountSummary(ctx.db, memberId)
+  if (!account) return null
+  const actor: Actor = {
+    memberId,
+    sessionId: '0',
+    role: account.role,
+    staffRoles: [],
+    confirmed: true,
+    paid: account.paid_user,
+    banned: account.banned,
+    secondStep: false,
+    language: account.language,
+  }
+  return { ...asMember(ctx, actor), country: account.country }
+}
