@@ -18,6 +18,7 @@ import {
   timesOf,
   type Hashes,
 } from './members.ts'
+import { insertContactRules } from './contact-rules.ts'
 import { insertHonestyDays } from './honesty-days.ts'
 import { insertLanderDays, insertLanders } from './lander-days.ts'
 import { insertSamples } from './system.ts'
@@ -70,6 +71,7 @@ export async function seedDemo(app: App, plan: Plan, password: string): Promise<
     await insertConversations(db, conversations)
     await chargeMessages(db, conversations)
     await topUpPremium(db, cast, conversations, now)
+    await insertContactRules(db, cast, conversations, now)
     await insertLanders(db, cast, plan.seed)
     await insertAffiliates(app, db, { cast, orders, seed: plan.seed })
     await insertStaffWork(app, db, { cast, conversations, orders, seed: plan.seed })

@@ -88,6 +88,8 @@ export const Member = z.object({
   likes_me: z.boolean(),
   like_new: z.boolean(),
   matched: z.boolean(),
+  /** The list of the viewer in which the member is. */
+  list: z.nullable(z.enum(['bookmarked', 'hidden'])),
   /** The viewer's private note; null where the site has none. */
   note: z.nullable(z.string()),
   /** What a profile of a partner or performer advertises: a page, and the site that it belongs to. */

@@ -29,6 +29,14 @@ import {
   updateProfile,
 } from '../../profiles/contract.ts'
 import { disableProfile } from '../../profiles/server/public.ts'
+import {
+  addBookmark,
+  hideMember,
+  listBookmarks,
+  listHidden,
+  removeBookmark,
+  showMember,
+} from '../../contact/bookmarks-contract.ts'
 import { listMembers, similarMembers } from '../../search/contract.ts'
 import { execute, row } from '../../server/database/query.ts'
 import { createJobContext } from '../../server/http/create-context.ts'
@@ -59,6 +67,12 @@ const lookups: Record<string, (api: Api, id: string) => Promise<unknown>> = {
   similar: (api, id) => api(similarMembers, { id }),
   report: (api, id) =>
     api(makeReport, { subject: 'profile', member: id, reason: 'other', text: 'Vreemd' }),
+  kept: (api, id) => api(addBookmark, { member: id }),
+  'kept people': (api) => api(listBookmarks, {}),
+  'set aside': (api, id) => api(hideMember, { member: id }),
+  'people set aside': (api) => api(listHidden, {}),
+  'brought back': (api, id) => api(showMember, { member: id }),
+  'not kept any more': (api, id) => api(removeBookmark, { member: id }),
   'own reports': (api) => api(listReports, {}),
   search: (api, id) =>
     api(listMembers, { gender: 'female' }).then(({ results }) =>

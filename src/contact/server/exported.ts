@@ -18,4 +18,16 @@ export const contactExport: ExportedTable[] = [
     ],
     withheld: ['site_id', 'member_id'],
   },
+  {
+    table: 'member_bookmark',
+    owner: 'member_id',
+    exported: ['other_id', 'at'],
+    withheld: ['site_id', 'member_id'],
+  },
+  {
+    table: 'hidden_member',
+    owner: 'member_id',
+    exported: ['other_id', 'at'],
+    withheld: ['site_id', 'member_id'],
+  },
 ]

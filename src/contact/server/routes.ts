@@ -1,7 +1,14 @@
 import { route, type CallLimit } from '../../server/http/route.ts'
+import * as bookmarks from '../bookmarks-contract.ts'
 import * as contract from '../contract.ts'
+import { addBookmark } from './add-bookmark.ts'
 import { getContactRule } from './get-contact-rule.ts'
+import { hideMember } from './hide-member.ts'
+import { listBookmarks } from './list-bookmarks.ts'
+import { listHidden } from './list-hidden.ts'
+import { removeBookmark } from './remove-bookmark.ts'
 import { saveContactRule } from './save-contact-rule.ts'
+import { showMember } from './show-member.ts'
 
 const changes: CallLimit = {
   name: 'contact_rule',
@@ -11,7 +18,21 @@ const changes: CallLimit = {
   store: 'memory',
 }
 
+const lists: CallLimit = {
+  name: 'bookmarks',
+  points: 200,
+  seconds: 86_400,
+  by: 'member',
+  store: 'memory',
+}
+
 export const contactRoutes = [
   route(contract.getContactRule, getContactRule),
   route(contract.saveContactRule, saveContactRule, { limits: [changes] }),
+  route(bookmarks.listBookmarks, listBookmarks),
+  route(bookmarks.addBookmark, addBookmark, { limits: [lists] }),
+  route(bookmarks.removeBookmark, removeBookmark, { limits: [lists] }),
+  route(bookmarks.listHidden, listHidden),
+  route(bookmarks.hideMember, hideMember, { limits: [lists] }),
+  route(bookmarks.showMember, showMember, { limits: [lists] }),
 ]

@@ -11,8 +11,8 @@ export const creditsExport: ExportedTable[] = [
   {
     table: 'credit_hold',
     owner: 'member_id',
-    exported: ['hold_key', 'credits', 'created_at'],
-    withheld: ['site_id', 'member_id'],
+    exported: ['credits', 'created_at'],
+    withheld: ['site_id', 'member_id', 'hold_key'],
   },
   {
     table: 'credit_lot',

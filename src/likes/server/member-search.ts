@@ -1,4 +1,5 @@
 import sql, { empty } from 'sql-template-tag'
+import { isHiddenSql } from '../../contact/server/public.ts'
 import type { SearchGroup } from '../../profiles/rules.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { rows } from '../../server/database/query.ts'
@@ -38,7 +39,7 @@ const PASS_DAYS = 30
 
 /**
  * Lists candidates, recently active first. Excludes fictional, partner and performer profiles,
- * members across a block, and those whom the member already likes. Scans the search index per
+ * members across a block, those whom the member set aside, and those whom the member already likes. Scans the search index per
  * group, so that its cost depends on the limit.
  */
 export async function listCandidates(
@@ -63,6 +64,7 @@ export async function listCandidates(
           where s.site_id = ${ctx.site.id}::smallint and s.gender = g.gender and s.looking_for = g.looking_for and s.listed and s.origin = 0 ${country} ${inCity}
             and s.birth_date > ${query.bornAfter}::date and s.birth_date <= ${query.bornBefore}::date and s.member_id <> ${me}
             and not exists (select from block b where b.member_id = ${me} and b.other_id = s.member_id)
+            and not ${isHiddenSql(ctx.site.id, me, sql`s.member_id`)}
             and not exists (select from like_inbox l where l.member_id = ${me} and l.direction = 1 and l.other_id = s.member_id) ${notPassed}
           order by s.active_at desc, s.member_id desc limit ${query.limit}
         ) c`,

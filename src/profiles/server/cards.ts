@@ -7,7 +7,7 @@ import { ageOn, ONLINE_MINUTES } from '../rules.ts'
 import { loadCityPopulation, isPopulousCity, type CityPopulation } from './city-population.ts'
 import { locationNames } from './location-names.ts'
 import { toMainImage } from './main-image.ts'
-import { isInvisibleTo } from './profile.ts'
+import { isInvisibleTo, listInvisible } from './profile.ts'
 
 export type CardRow = Pick<
   ProfileTable,
@@ -60,6 +60,19 @@ export async function loadCards(
   )
   const population = await loadCityPopulation(ctx)
   return new Map(matches.map((row) => [row.member_id, toCard(ctx, row, population)]))
+}
+
+/** The same without members who are invisible to the viewer: they neither like nor wrote to them. */
+export async function loadVisibleCards(
+  ctx: MemberContext,
+  memberIds: string[],
+): Promise<Map<string, ProfileCard>> {
+  const [cards, unseen] = await Promise.all([
+    loadCards(ctx, memberIds),
+    listInvisible(ctx.db, memberIds, ctx.actor.memberId),
+  ])
+  for (const id of unseen) cards.delete(id)
+  return cards
 }
 
 /** The card of one member; null also if the member is invisible to the viewer. */

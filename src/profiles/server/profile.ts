@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Context } from '../../server/context.ts'
-import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
+import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
 import type { AccountTable, ProfileTable } from '../../server/database/generated/tables.ts'
 import {
   completenessItems,
@@ -108,6 +108,22 @@ export async function isVisibleThroughContact(
             or exists (select from conversation where lo = least(${memberId}::bigint, ${viewer}::bigint) and hi = greatest(${memberId}::bigint, ${viewer}::bigint)) as known`,
   )
   return existing?.known ?? false
+}
+
+/** Those of the members who are invisible to this viewer, as `isInvisibleTo` says of one. */
+export async function listInvisible(
+  db: Queryable,
+  memberIds: string[],
+  viewer: string,
+): Promise<string[]> {
+  const invisible = await rows<{ member_id: string }>(
+    db,
+    sql`select p.member_id from profile p
+        where p.member_id = any(${memberIds}::bigint[]) and p.invisible and p.member_id <> ${viewer}
+          and not exists (select from like_inbox l where l.member_id = p.member_id and l.direction = 1 and l.other_id = ${viewer})
+          and not exists (select from conversation c where c.lo = least(p.member_id, ${viewer}::bigint) and c.hi = greatest(p.member_id, ${viewer}::bigint))`,
+  )
+  return invisible.map(({ member_id }) => member_id)
 }
 
 /** Whether the profile is invisible to this viewer. */

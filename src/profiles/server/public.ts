@@ -1,5 +1,12 @@
 export { deleteAdvertisedProfile, saveAdvertisedProfile } from './advertised-profile.ts'
-export { cardRowsSql, findVisibleCard, loadCards, toCard, type CardRow } from './cards.ts'
+export {
+  cardRowsSql,
+  findVisibleCard,
+  loadCards,
+  loadVisibleCards,
+  toCard,
+  type CardRow,
+} from './cards.ts'
 export {
   loadCityPopulation,
   visibleDistance,

@@ -12,6 +12,7 @@ import {
   PencilIcon,
   ReceiptIcon,
   SettingsIcon,
+  StarIcon,
 } from '../../web/ui/icon.tsx'
 import { RowButton, RowLink, Rows } from '../../web/ui/rows.tsx'
 
@@ -70,6 +71,7 @@ export function AccountRows({ visitors }: { visitors: string }) {
           text={t('verificationText')}
         />
         <RowLink icon={EyeIcon} to="/likes/visitors" title={nav('visitors')} text={visitors} />
+        <RowLink icon={StarIcon} to="/kept" title={t('kept')} text={t('keptText')} />
         <RowLink
           icon={ReceiptIcon}
           to="/transactions"

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { BlockMenuItem } from '../../blocks/web/public.tsx'
+import { ListMenuItems } from '../../contact/web/public-lists.ts'
 import { ReportMenuItem } from '../../moderation/web/public.tsx'
 import { countryName, languageName } from '../../platform/names.ts'
 import { IconButtonLink } from '../../web/ui/button.tsx'
@@ -105,6 +106,7 @@ function MemberBadges({ member }: { member: Member }) {
 }
 
 function MemberMenu({ member, onNote }: MemberHeadProps) {
+  const user = useUser()
   const t = useTranslations('profiles.member')
   const copy = async () => {
     await navigator.clipboard.writeText(location.origin + location.pathname)
@@ -127,6 +129,7 @@ function MemberMenu({ member, onNote }: MemberHeadProps) {
       >
         {t('copyLink')}
       </MenuItem>
+      {user && <ListMenuItems member={member.id} name={member.name} list={member.list} />}
       <MenuRule />
       <ReportMenuItem reported={{ subject: 'profile', member: member.id }} name={member.name} />
       <BlockMenuItem member={member.id} name={member.name} />

@@ -1,4 +1,5 @@
 import { getBlockState } from '../../../blocks/server/public.ts'
+import { findList } from '../../../contact/server/public.ts'
 import { getLikeStatuses } from '../../../likes/server/public.ts'
 import { listPhotoRows, type PhotoRow } from '../../../photos/server/public.ts'
 import { showsOrigin } from '../../../partners/rules.ts'
@@ -41,11 +42,12 @@ export async function getMember(
 ): Promise<Output<typeof contract>> {
   const viewer = ctx.actor?.memberId
   // Loaded before it is known whether the viewer may see them: one round trip instead of two.
-  const [profile, photos, mark, note, traits, populations] = await Promise.all([
+  const [profile, photos, mark, note, list, traits, populations] = await Promise.all([
     visibleProfile(ctx, id),
     listPhotoRows(ctx.db, id),
     viewer ? getLikeStatuses(ctx.db, viewer, [id]) : null,
     viewer && viewer !== id && hasNotes(ctx) ? getNote(ctx.db, viewer, id) : null,
+    viewer && viewer !== id ? findList(ctx, viewer, id) : null,
     viewer !== id ? findViewerTraits(ctx) : null,
     loadCityPopulation(ctx),
   ])
@@ -73,6 +75,7 @@ export async function getMember(
     likes_me: like.likesMe,
     like_new: like.newLike,
     matched: like.matched,
+    list,
     note,
     offer,
     social_image: profile.indexed && main ? photoUrl(main.name, 'social') : null,

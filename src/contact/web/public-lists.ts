@@ -1,0 +1,2 @@
+/** The lists of a member's own, apart because only a profile changes them. */
+export { ListMenuItems } from './list-menu-items.tsx'
