@@ -22,6 +22,15 @@ export const SearchFilters = z.object({
   near: z.optional(Flag),
   with_photo: z.optional(Flag),
   online: z.optional(Flag),
+  /** A person compared a selfie with the main photo. */
+  verified: z.optional(Flag),
+  /** Signed up in the last two weeks. */
+  new: z.optional(Flag),
+  /** May write to each other: each rule of contact lets the other in. */
+  suits_both: z.optional(Flag),
+  last_seen: z.optional(z.enum(['day', 'week', 'month'])),
+  /** The upper end of a distance band in km; requires a city in the viewer's profile. */
+  max_distance: z.optional(z.enum(['5', '10', '25', '50', '100'])),
   language: z.optional(z.enum(locales)),
   /** Comma-separated keys of interests: members who share at least one. */
   interests: z.optional(z.string().check(z.regex(/^[a-z_]+(,[a-z_]+){0,9}$/))),

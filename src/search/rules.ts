@@ -33,6 +33,18 @@ export function birthDates(
   return { bornAfter: yearsBefore(now, max + 1), bornUpTo: yearsBefore(now, min) }
 }
 
+export const lastSeenBands = ['day', 'week', 'month'] as const
+const isLastSeen = (value: string | null): value is (typeof lastSeenBands)[number] =>
+  lastSeenBands.some((band) => band === value)
+/** Days of each band, in which the search counts activity too. */
+export const LAST_SEEN_DAYS = { day: 1, week: 7, month: 30 } as const
+/** In km, as the filter offers them. */
+export const maxDistances = ['5', '10', '25', '50', '100'] as const
+const isMaxDistance = (value: string | null): value is (typeof maxDistances)[number] =>
+  maxDistances.some((distance) => distance === value)
+/** Days for which a member is new. */
+export const NEW_DAYS = 14
+
 const wholeNumber = (value: string | null) =>
   value !== null && /^\d{1,4}$/.test(value) ? value : undefined
 const flag = (value: string | null): '1' | undefined =>
@@ -46,6 +58,8 @@ export function parseFilters(params: URLSearchParams): SearchFilters {
   const gender = params.get('gender')
   const country = params.get('country')
   const language = params.get('language')
+  const lastSeen = params.get('last_seen')
+  const distance = params.get('max_distance')
   const chosen = params.getAll('interests').flatMap((value) => value.split(','))
   return {
     gender: gender === 'male' || gender === 'female' ? gender : undefined,
@@ -56,6 +70,11 @@ export function parseFilters(params: URLSearchParams): SearchFilters {
     near: flag(params.get('near')),
     with_photo: flag(params.get('with_photo')),
     online: flag(params.get('online')),
+    verified: flag(params.get('verified')),
+    new: flag(params.get('new')),
+    suits_both: flag(params.get('suits_both')),
+    last_seen: isLastSeen(lastSeen) ? lastSeen : undefined,
+    max_distance: isMaxDistance(distance) ? distance : undefined,
     language: isLocale(language) ? language : undefined,
     interests: chosen.filter(isInterest).slice(0, 10).join(',') || undefined,
   }
@@ -70,6 +89,11 @@ export const filterNames = [
   'near',
   'with_photo',
   'online',
+  'verified',
+  'new',
+  'suits_both',
+  'last_seen',
+  'max_distance',
   'language',
   'interests',
 ] as const satisfies readonly (keyof SearchFilters)[]
@@ -84,6 +108,11 @@ const fieldOf: Record<(typeof filterNames)[number], string> = {
   near: 'near',
   with_photo: 'with_photo',
   online: 'online',
+  verified: 'verified',
+  new: 'new',
+  suits_both: 'suits_both',
+  last_seen: 'last_seen',
+  max_distance: 'near',
   language: 'language',
   interests: 'interests',
 }
@@ -119,6 +148,11 @@ export const hasFilters = (params: URLSearchParams) => filterNames.some((name) =
 /** How a search becomes wider, from the smallest step to the largest. */
 export const relaxations: Record<string, (filters: SearchFilters) => SearchFilters> = {
   online: (filters) => ({ ...filters, online: undefined }),
+  new: (filters) => ({ ...filters, new: undefined }),
+  verified: (filters) => ({ ...filters, verified: undefined }),
+  last_seen: (filters) => ({ ...filters, last_seen: undefined }),
+  max_distance: (filters) => ({ ...filters, max_distance: undefined }),
+  suits_both: (filters) => ({ ...filters, suits_both: undefined }),
   near: (filters) => ({ ...filters, near: undefined }),
   interests: (filters) => ({ ...filters, interests: undefined }),
   language: (filters) => ({ ...filters, language: undefined }),

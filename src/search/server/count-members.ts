@@ -3,7 +3,7 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import { findViewerTraits } from '../../profiles/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import type { countMembers as contract } from '../contract.ts'
-import { findHomeCity } from './nearby.ts'
+import { findHomeCity, isNearby } from './nearby.ts'
 import { countResults } from './result-count.ts'
 import { viewerAccess } from './results.ts'
 import { effectiveFilters, toSearchScope } from './search-scope.ts'
@@ -17,7 +17,7 @@ export async function countMembers(
   if (access === 'none') throw new ApiError('search_closed')
   const viewerTraits = await findViewerTraits(ctx)
   const filters = effectiveFilters(ctx.site, viewerTraits, params)
-  if (filters.near && !(await findHomeCity(ctx))) throw new ApiError('city_missing')
+  if (isNearby(filters) && !(await findHomeCity(ctx))) throw new ApiError('city_missing')
   const scope = toSearchScope(ctx, viewerTraits, filters, access === 'cards')
   const { total, capped } = await countResults(ctx, scope, filters)
   return { numResults: total, numResultsCapped: capped }

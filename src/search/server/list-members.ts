@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { loadCityPopulation, findViewerTraits } from '../../profiles/server/public.ts'
 import type { Context } from '../../server/context.ts'
-import type { listMembers as contract } from '../contract.ts'
+import type { listMembers as contract, SearchFilters } from '../contract.ts'
 import { PAGE_SIZE } from '../rules.ts'
 import {
   byIdsQuery,
@@ -14,7 +14,14 @@ import {
   type SearchCursor,
   type SearchScope,
 } from './member-search.ts'
-import { getDistanceBand, citiesByBand, toHomeCity, findHomeCity } from './nearby.ts'
+import {
+  bandsWithin,
+  getDistanceBand,
+  citiesByBand,
+  isNearby,
+  toHomeCity,
+  findHomeCity,
+} from './nearby.ts'
 import { listResultRows, toResults, viewerAccess, type ResultRow } from './results.ts'
 import { countResults, toResultCount } from './result-count.ts'
 import { effectiveFilters, listRelaxedFilters, toSearchScope, withYears } from './search-scope.ts'
@@ -37,8 +44,8 @@ export async function listMembers(ctx: Context, params: Input): Promise<Output<t
   const scope = toSearchScope(ctx, viewerTraits, input, access === 'cards')
   const start = await resolveStart(ctx, scope, input, pageNumber)
   const count = pageNumber === 1 ? await toResultCount(ctx, scope, input) : null
-  const pageFrom = input.near ? listNearPage : listPlainPage
-  const page = await pageFrom(ctx, scope, start, count?.columns)
+  const pageFrom = isNearby(input) ? listNearPage : listPlainPage
+  const page = await pageFrom(ctx, scope, start, input, count?.columns)
   // Each row carries the count; an empty page needs a query of its own.
   const [first] = page.results
   const counted = count && (first ? count.toTotal(first) : await countResults(ctx, scope, input))
@@ -49,7 +56,7 @@ export async function listMembers(ctx: Context, params: Input): Promise<Output<t
     results: await toResults(ctx, visible, access, home),
     numResults: counted?.total ?? null,
     numResultsCapped: counted?.capped ?? false,
-    next: last ? `${start.asOf}.${last.found_id}${input.near ? `.${page.band}` : ''}` : null,
+    next: last ? `${start.asOf}.${last.found_id}${isNearby(input) ? `.${page.band}` : ''}` : null,
     relaxed:
       pageNumber === 1 && visible.length === 0
         ? await listRelaxedFilters(ctx, viewerTraits, input)
@@ -86,6 +93,7 @@ async function listPlainPage(
   ctx: Context,
   scope: SearchScope,
   start: PageStart,
+  _filters: SearchFilters,
   count?: Sql,
 ): Promise<Page> {
   const page = pageQuery(await withYears(ctx, scope), start.after, PAGE_SIZE + 1, start.skip)
@@ -100,12 +108,13 @@ async function listNearPage(
   ctx: Context,
   scope: SearchScope,
   start: PageStart,
+  filters: SearchFilters,
   count?: Sql,
 ): Promise<Page> {
   const home = await findHomeCity(ctx)
   if (!home) throw new ApiError('city_missing')
   const population = await loadCityPopulation(ctx)
-  const bands = citiesByBand(home, population)
+  const bands = citiesByBand(home, population).slice(0, bandsWithin(filters))
   const results: FoundMember[] = []
   let skip = start.skip
   for (let band = start.band; band < bands.length && results.length <= PAGE_SIZE; band++) {

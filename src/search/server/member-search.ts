@@ -1,4 +1,6 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
+import { acceptsSql, isHiddenSql } from '../../contact/server/public.ts'
+import { verifiedSql } from '../../profiles/server/public.ts'
 import type { SearchGroup } from '../../profiles/rules.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 
@@ -28,6 +30,14 @@ export type SearchScope = {
   promotedOnly: boolean
   language: string | null
   interests: string[]
+  now: Date
+  verified: boolean
+  /** The earliest sign-up. */
+  joinedFrom: Date | null
+  /** Only members with whom each may write first to the other. */
+  suitsBoth: boolean
+  /** Members choose who may write to them, and whom both exclude nobody finds. */
+  hasRules: boolean
 }
 
 export type SearchCursor = { active_at: number; member_id: string }
@@ -62,6 +72,8 @@ function conditions(scope: SearchScope): Sql {
     ...(scope.membersOnly ? [sql`s.origin = 0`] : []),
     ...(scope.minGroupSize > 1 ? [inPopulousCity(scope.minGroupSize)] : []),
     ...(scope.promotedOnly ? [sql`s.promoted`] : []),
+    ...(scope.verified ? [isVerified] : []),
+    ...(scope.joinedFrom ? [joinedSince(scope.joinedFrom)] : []),
     ...(scope.language ? [sql`s.language = ${scope.language}`] : []),
     ...(scope.interests.length > 0 ? [sql`s.interests && ${scope.interests}::text[]`] : []),
   ]
@@ -73,10 +85,48 @@ const inPopulousCity = (members: number) => sql`exists (
   select from profile p left join city_population c on c.site_id = p.site_id and c.city = p.city
   where p.member_id = s.member_id and (p.city is null or c.members >= ${members}))`
 
-const notBlocked = ({ viewer }: SearchScope) =>
-  viewer === '0'
+const isVerified = sql`exists (
+  select from profile p join account a using (member_id) where p.member_id = s.member_id and ${verifiedSql})`
+
+const joinedSince = (from: Date) => sql`exists (
+  select from account a where a.member_id = s.member_id and a.signup_at >= ${from})`
+
+const notBlocked = (scope: SearchScope) =>
+  scope.viewer === '0'
     ? empty
-    : sql`and s.member_id <> ${viewer} and not exists (select from block b where b.member_id = ${viewer} and b.other_id = s.member_id)`
+    : sql`and s.member_id <> ${scope.viewer} and not exists (select from block b where b.member_id = ${scope.viewer} and b.other_id = s.member_id)
+      and not ${isHiddenSql(scope.site, scope.viewer, sql`s.member_id`)}
+      ${scope.hasRules ? sql`and ${notExcluded(scope)}` : empty}`
+
+/** SQL expressions: whether the rule of the viewer, or that of `member`, lets the other write first. */
+function acceptances({ viewer, site, now }: SearchScope, member: Sql): { mine: Sql; theirs: Sql } {
+  const me = sql`${viewer}::bigint`
+  return {
+    mine: acceptsSql({ owner: me, other: member, now, site }),
+    theirs: acceptsSql({ owner: member, other: me, now, site }),
+  }
+}
+
+/**
+ * SQL condition, the same for both sides: not each closes its door to the other. The rule of the viewer
+ * is read once a statement, and nearly always ends the question.
+ */
+function notExcluded(scope: SearchScope): Sql {
+  const { mine, theirs } = acceptances(scope, sql`s.member_id`)
+  if (scope.suitsBoth) return sql`${mine} and ${theirs}`
+  return sql`(not (select ${closesSql(scope, sql`${scope.viewer}::bigint`)}) or not ${closesSql(scope, sql`s.member_id`)} or ${mine} or ${theirs})`
+}
+
+const closesSql = ({ site }: SearchScope, member: Sql) => sql`exists (
+  select from contact_rule r where r.site_id = ${site}::smallint and r.member_id = ${member} and r.mode = 'closed' and r.who <> 'anyone')`
+
+/** SQL rows: the members who exclude the viewer and are excluded by them. */
+function excludedRows(scope: SearchScope): Sql {
+  const { mine, theirs } = acceptances(scope, sql`other.member_id`)
+  return sql`select other.member_id from contact_rule other
+    where (select ${closesSql(scope, sql`${scope.viewer}::bigint`)}) and other.site_id = ${scope.site}::smallint
+      and other.mode = 'closed' and other.who <> 'anyone' and not ${mine} and not ${theirs}`
+}
 
 /** Selects `FoundMember` rows, with their order after further joins. */
 export type FoundQuery = { rows: Sql; order: Sql }
@@ -137,6 +187,8 @@ export function blockedCountSql(scope: SearchScope): Sql {
   return sql`(
     select count(*)::int from (
       select other_id from block where member_id = ${scope.viewer} union select ${scope.viewer}::bigint
+      union select h.other_id from hidden_member h where h.site_id = ${scope.site}::smallint and h.member_id = ${scope.viewer}
+      ${scope.hasRules && scope.viewer !== '0' ? sql`union ${excludedRows(scope)}` : empty}
     ) hidden join member_search s on s.member_id = hidden.other_id, ${source(allYears)} where ${conditions(allYears)})`
 }
 

@@ -1,3 +1,4 @@
+import type { SearchFilters } from '../contract.ts'
 import type { SearchTraits } from '../../profiles/rules.ts'
 import {
   visibleDistance,
@@ -32,6 +33,14 @@ export function citiesByBand(home: City, population: CityPopulation): number[][]
   cache.set(population, bandsByCity.set(home.id, bands))
   return bands
 }
+
+/** Whether a search orders by distance or ends at one. */
+export const isNearby = ({ near, max_distance }: SearchFilters): boolean =>
+  near === '1' || max_distance !== undefined
+
+/** The number of bands that a search reads, nearest first. */
+export const bandsWithin = ({ max_distance: max }: SearchFilters): number =>
+  max === undefined ? distanceBands.length : distanceBands.filter((km) => km <= Number(max)).length
 
 /** The index of the band in which one city lies as seen from another. */
 export function getDistanceBand(

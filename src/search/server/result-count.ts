@@ -11,7 +11,7 @@ import {
   edgeYearsCountSql,
   type SearchScope,
 } from './member-search.ts'
-import { citiesByBand, findHomeCity } from './nearby.ts'
+import { bandsWithin, citiesByBand, findHomeCity, isNearby } from './nearby.ts'
 import { bornBetweenSql, getYear } from './search-facet.ts'
 
 /** A smaller count must agree with the cards below it; nobody counts those of a larger one. */
@@ -47,9 +47,16 @@ export async function toResultCount(
   scope: SearchScope,
   filters: SearchFilters,
 ): Promise<ResultCount> {
-  if (filters.near) return upToCap({ ...scope, locations: { cities: await listNearbyCities(ctx) } })
+  if (isNearby(filters))
+    return upToCap({ ...scope, locations: { cities: await listNearbyCities(ctx, filters) } })
   const beyondFacets =
-    scope.withPhoto || scope.membersOnly || scope.language !== null || scope.interests.length > 0
+    filters.last_seen !== undefined ||
+    scope.joinedFrom !== null ||
+    scope.suitsBoth ||
+    scope.withPhoto ||
+    scope.membersOnly ||
+    scope.language !== null ||
+    scope.interests.length > 0
   return 'cities' in scope.locations || beyondFacets ? upToCap(scope) : byFacets(ctx.site, scope)
 }
 
@@ -71,7 +78,7 @@ const upToCap = (scope: SearchScope): ResultCount => ({
 function byFacets(site: Site, scope: SearchScope): ResultCount {
   const counts = getCachedCounts(site, scope.activeFrom)
   // All that the count depends on: who searches is only subtracted.
-  const key = JSON.stringify({ ...scope, viewer: null })
+  const key = JSON.stringify({ ...scope, viewer: null, now: null })
   const cachedCount = counts.get(key)
   const members = cachedCount === undefined ? facetCountSql(scope) : sql`${cachedCount}::int`
   return {
@@ -101,7 +108,10 @@ function facetCountSql(scope: SearchScope): Sql {
   return sql`${bornBetweenSql(site, facets, from, to)} + ${edgeYearsCountSql(scope, [...new Set([from, to])])}`
 }
 
-async function listNearbyCities(ctx: Context): Promise<number[]> {
+async function listNearbyCities(ctx: Context, filters: SearchFilters): Promise<number[]> {
   const home = await findHomeCity(ctx)
-  return home ? citiesByBand(home, await loadCityPopulation(ctx)).flat() : []
+  if (!home) return []
+  return citiesByBand(home, await loadCityPopulation(ctx))
+    .slice(0, bandsWithin(filters))
+    .flat()
 }

@@ -6,6 +6,8 @@ import {
   allowedFilters,
   birthDates,
   filterNames,
+  LAST_SEEN_DAYS,
+  NEW_DAYS,
   parseInterests,
   MAX_AGE,
   PAGE_SIZE,
@@ -14,6 +16,8 @@ import { ONLINE_MINUTES, searchGroups, type SearchTraits } from '../../profiles/
 import type { SearchScope } from './member-search.ts'
 import { countResults } from './result-count.ts'
 import { countByBirthYear, getYear } from './search-facet.ts'
+
+const DAY_SECONDS = 86_400
 
 /** Years; above the highest possible age. */
 const NO_LIMIT = 130
@@ -47,7 +51,8 @@ export function toSearchScope(
   ]
   const min = Math.max(settings.min_age, low)
   const online = filters.online === '1'
-  const seconds = online ? ONLINE_MINUTES * 60 : settings.idle_days * 86_400
+  const days = filters.last_seen ? LAST_SEEN_DAYS[filters.last_seen] : settings.idle_days
+  const seconds = online ? ONLINE_MINUTES * 60 : Math.min(days, settings.idle_days) * DAY_SECONDS
   return {
     site: ctx.site.id,
     viewer: ctx.actor?.memberId ?? '0',
@@ -57,9 +62,15 @@ export function toSearchScope(
     years: null,
     activeFrom: Math.floor((ctx.now.getTime() / 1000 - seconds) / ACTIVE_STEP_SECONDS),
     withPhoto: filters.with_photo === '1',
-    membersOnly: online,
+    membersOnly: online || filters.verified === '1' || filters.suits_both === '1',
     minGroupSize: online ? settings.min_group_size : 1,
     promotedOnly,
+    now: ctx.now,
+    verified: filters.verified === '1',
+    joinedFrom:
+      filters.new === '1' ? new Date(ctx.now.getTime() - NEW_DAYS * DAY_SECONDS * 1000) : null,
+    suitsBoth: filters.suits_both === '1',
+    hasRules: settings.contact_rules,
     language: filters.language ?? null,
     interests: parseInterests(filters),
   }
@@ -99,6 +110,11 @@ const sumBetween = (years: Map<number, number>, from: number, to: number) =>
 /** Filters that can be removed one by one; the two ages count as one. */
 const relaxableFilters: { filter: string; without: (keyof SearchFilters)[] }[] = [
   { filter: 'online', without: ['online'] },
+  { filter: 'new', without: ['new'] },
+  { filter: 'verified', without: ['verified'] },
+  { filter: 'last_seen', without: ['last_seen'] },
+  { filter: 'max_distance', without: ['max_distance'] },
+  { filter: 'suits_both', without: ['suits_both'] },
   { filter: 'near', without: ['near'] },
   { filter: 'interests', without: ['interests'] },
   { filter: 'language', without: ['language'] },

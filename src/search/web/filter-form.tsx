@@ -3,14 +3,14 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { localeNames, locales } from '../../platform/locales.ts'
 import { InterestInputs } from '../../profiles/web/public-interest-inputs.tsx'
 import { Form } from '../../web/router/form.tsx'
-import { useUser } from '../../web/shell-queries.ts'
+import { useSettings, useUser } from '../../web/shell-queries.ts'
 import { Checkbox } from '../../web/ui/choices.tsx'
 import { Field, Select } from '../../web/ui/field.tsx'
 import { Fieldset } from '../../web/ui/fieldset.tsx'
 import { RangeAges } from '../../web/ui/range-ages.tsx'
 import { Segment, Segments } from '../../web/ui/segments.tsx'
 import type { SearchFilters } from '../contract.ts'
-import { parseInterests, MAX_AGE } from '../rules.ts'
+import { lastSeenBands, maxDistances, parseInterests, MAX_AGE } from '../rules.ts'
 import { useAges } from './use-ages.ts'
 import { useFilterOptions } from './use-filter-options.ts'
 import { useHasFilter } from './use-has-filter.ts'
@@ -32,6 +32,7 @@ export function FilterForm({ filters, children, ...rest }: FilterFormProps) {
       className="grid gap-5"
     >
       <People filters={filters} />
+      <Bands filters={filters} />
       <ToggleFilters filters={filters} />
       <Interests filters={filters} />
       {children}
@@ -129,8 +130,9 @@ function Options({ name, initial, options, onPick }: OptionsProps) {
 function ToggleFilters({ filters }: { filters: SearchFilters }) {
   const t = useTranslations('search.filters')
   const user = useUser()
+  const { contact_rules: hasRules } = useSettings()
   const has = useHasFilter()
-  if (!['with_photo', 'online', 'near'].some(has)) return null
+  if (!['with_photo', 'online', 'near', 'verified', 'new'].some(has)) return null
   return (
     <Fieldset legend={t('only')}>
       {has('with_photo') && (
@@ -148,7 +150,57 @@ function ToggleFilters({ filters }: { filters: SearchFilters }) {
           {t('near')}
         </Checkbox>
       )}
+      {has('verified') && (
+        <Checkbox name="verified" value="1" defaultChecked={filters.verified === '1'}>
+          {t('verified')}
+        </Checkbox>
+      )}
+      {has('new') && (
+        <Checkbox name="new" value="1" defaultChecked={filters.new === '1'}>
+          {t('new')}
+        </Checkbox>
+      )}
+      {user && hasRules && has('suits_both') && (
+        <Checkbox name="suits_both" value="1" defaultChecked={filters.suits_both === '1'}>
+          {t('suitsBoth')}
+        </Checkbox>
+      )}
     </Fieldset>
+  )
+}
+
+/** How far away, and when last here: bands, as profiles show them. */
+function Bands({ filters }: { filters: SearchFilters }) {
+  const t = useTranslations('search.filters')
+  const user = useUser()
+  const has = useHasFilter()
+  return (
+    <>
+      {has('last_seen') && (
+        <Field label={t('lastSeen')}>
+          <Options
+            name="last_seen"
+            initial={filters.last_seen ?? ''}
+            options={[
+              { value: '', name: t('anyTime') },
+              ...lastSeenBands.map((band) => ({ value: band, name: t(`seen.${band}`) })),
+            ]}
+          />
+        </Field>
+      )}
+      {user && has('near') && (
+        <Field label={t('maxDistance')}>
+          <Options
+            name="max_distance"
+            initial={filters.max_distance ?? ''}
+            options={[
+              { value: '', name: t('anyDistance') },
+              ...maxDistances.map((km) => ({ value: km, name: t('within', { km }) })),
+            ]}
+          />
+        </Field>
+      )}
+    </>
   )
 }
 
