@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findBrowser, findHeadlessShell } from './scripts/browser.ts'
+import { findBrowser, findFirefox, findHeadlessShell } from './scripts/browser.ts'
 import { freePort } from './src/server/free-port.ts'
 import { isFullRun } from './tests/full-run.ts'
 
@@ -9,6 +10,7 @@ process.env['E2E_PORT'] ??= String(await freePort())
 const isRoot = process.getuid?.() === 0
 const browser = findBrowser()?.path
 const shell = findHeadlessShell() ?? browser
+const firefox = findFirefox()
 
 /**
  * Tests of system notifications, which the headless shell does not support; they do not depend on
@@ -29,6 +31,8 @@ const filesOn = {
   desktop:
     'aria-patterns ban chat chat-notices chat-requests delivery looking-for offline outbox two-tabs worker-update',
 }
+/** Tests that need settings of Firefox which a page cannot have elsewhere. */
+const firefoxOnly = '**/firefox/*.e2e.ts'
 const allBut = (own: 'phone' | 'desktop') => {
   const other = own === 'phone' ? 'desktop' : 'phone'
   const files = filesOn[other].replaceAll(' ', '|')
@@ -60,6 +64,19 @@ const launch = (path: string | undefined) => ({
     '--js-flags=--no-opt --no-maglev --single-threaded-gc',
     ...(isRoot ? ['--no-sandbox'] : []),
   ],
+})
+
+/** An installed Firefox, which Playwright reaches by WebDriver BiDi. */
+const inFirefox = (path: string) => ({
+  ...desktop,
+  browserName: 'firefox' as const,
+  channel: 'moz-firefox',
+  launchOptions: {
+    executablePath: join(import.meta.dirname, 'tests/e2e/firefox/start.sh'),
+    env: { ...process.env, E2E_NODE: process.execPath, E2E_FIREFOX: path },
+    // The relay does not pass on what the option of the same name says.
+    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+  },
 })
 
 export default defineConfig({
@@ -101,7 +118,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: [notices, ...screenless],
+      testIgnore: [notices, firefoxOnly, ...screenless],
       grepInvert: allBut('phone'),
       use: {
         viewport: { width: 390, height: 844 },
@@ -110,12 +127,21 @@ export default defineConfig({
         deviceScaleFactor: 2,
       },
     },
-    { name: 'desktop', testIgnore: notices, grepInvert: allBut('desktop'), use: desktop },
+    {
+      name: 'desktop',
+      testIgnore: [notices, firefoxOnly],
+      grepInvert: allBut('desktop'),
+      use: desktop,
+    },
     {
       name: 'notices',
       testMatch: notices,
       grepInvert: isFullRun ? [] : /@full/,
       use: { ...desktop, launchOptions: launch(browser) },
     },
+    // Journeys where browsers differ, tagged `@firefox`, in full runs where a Firefox is installed.
+    ...(firefox && isFullRun
+      ? [{ name: 'firefox', grep: /@firefox/, workers: 1, use: inFirefox(firefox) }]
+      : []),
   ],
 })

@@ -62,6 +62,11 @@ export function findBrowser(): Browser | undefined {
   return isProgram(bundledPath) ? { path: bundledPath, found: "Playwright's own" } : undefined
 }
 
+/** Returns an installed Firefox, in which some end-to-end tests run, too. */
+export function findFirefox(): string | undefined {
+  return ['firefox-esr', 'firefox'].flatMap(onPath).find(isProgram)
+}
+
 function tryCommand(program: string, ...args: string[]): boolean {
   return (
     spawnSync(program, args, {

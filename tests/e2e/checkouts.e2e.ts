@@ -100,7 +100,7 @@ for (const { provider, country, tax } of providers)
 for (const { provider, country, tax } of providers)
   test(
     `a discount code is in the price of shop, checkout, invoice and books of ${provider}`,
-    { tag: ['@full', '@desktop'] },
+    { tag: ['@full', '@desktop', '@firefox'] },
     async ({ page, watch: { problems } }) => {
       const code = `HALF-${provider.toUpperCase()}`
       const percentage = 50_00

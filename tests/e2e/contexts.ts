@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { adaptToFirefox } from './firefox/adapt.ts'
 
 /**
  * Browser contexts of this worker. Its tests take them in turn, because a new one starts processes,
@@ -35,6 +36,7 @@ export async function takeContext(
   const key = JSON.stringify([origin, settings.varied, options])
   const reused = settings.isIsolated ? undefined : idle.get(key)?.pop()
   const context = reused?.context ?? (await browser.newContext({ ...options, baseURL: origin }))
+  if (browser.browserType().name() === 'firefox') await adaptToFirefox(context)
   lent.push(reused ?? { context, key: settings.isIsolated ? '' : key, origin })
   return context
 }

@@ -63,7 +63,7 @@ const countPhotos = async (member: string) =>
 
 test(
   'a photo shared with the app is added to the profile by a press, once',
-  { tag: '@isolated' },
+  { tag: ['@isolated', '@firefox'] },
   async ({ browser, contextOptions }) => {
     const { page, id } = await someone(db, { browser, options: contextOptions, name: 'Mees' })
     await page.goto('/members', { waitUntil: 'networkidle' })
