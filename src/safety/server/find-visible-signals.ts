@@ -18,7 +18,7 @@ import {
 import { isReliable } from './is-reliable.ts'
 
 /** A stored message, as the chat reads it for its page. */
-export type PageMessage = {
+type PageMessage = {
   seq: number
   sender_id: string
   kind: string

@@ -4,7 +4,7 @@ import { SignalRule } from '../contract.ts'
 import { findSignals, type ReadText } from './find-signals.ts'
 
 /** A message of the corpus with the rules that it should raise. */
-export type LabelledText = ReadText & { rules: SignalRule[] }
+type LabelledText = ReadText & { rules: SignalRule[] }
 
 /**
  * Reads the invented dialogues of one language. `<` begins a text of the reader, `>` one of the
@@ -35,7 +35,7 @@ function readDialogue(lines: string[]): LabelledText[] {
 }
 
 /** What the rules found in a corpus, counted for each rule. */
-export type Accuracy = {
+type Accuracy = {
   right: number
   wrong: number
   missed: number
@@ -44,7 +44,7 @@ export type Accuracy = {
 }
 
 /** A text whose signals differ from its labels. */
-export type Difference = { dialogue: number; text: string; rule: SignalRule; raised: boolean }
+type Difference = { dialogue: number; text: string; rule: SignalRule; raised: boolean }
 
 /**
  * Runs all rules, as a conversation page does, over the dialogues of one language. A signal counts

@@ -2,7 +2,7 @@
  * Words of a first message that its receiver may read as an insult or an advance, in plain letters
  * (`toPlainText`). Only what addresses the reader is listed; a word in another meaning is left out.
  */
-export type DraftWords = { insult: RegExp; advance: RegExp }
+type DraftWords = { insult: RegExp; advance: RegExp }
 
 export const draftWords: readonly DraftWords[] = [
   // English

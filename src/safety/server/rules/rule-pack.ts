@@ -33,7 +33,7 @@ export type RulePack = {
  * A story is told over several messages: `place` with `hardship`, or `child` with `illness` and
  * `costs`.
  */
-export type StoryPatterns = {
+type StoryPatterns = {
   place: RegExp
   hardship: RegExp
   child: RegExp
