@@ -171,6 +171,7 @@ function chargebackSteps(order: DemoOrder, dispute: Dispute): Step[] {
         chargeback: id,
         decision: 'accepted',
         pieces: [],
+        words: '',
         reason: reason.accepted,
       }),
   }

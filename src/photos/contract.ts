@@ -44,7 +44,7 @@ const Rotation = z.enum(['0', '90', '180', '270'])
 const Crop = z.string().check(z.regex(/^\d{1,5},\d{1,5},\d{1,5},\d{1,5}$/))
 
 /** The failures of reading a file. */
-const fileFailures = {
+export const fileFailures = {
   photo_type: 415,
   /** It moves, or its file contains several pictures. */
   photo_several: 415,

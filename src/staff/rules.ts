@@ -22,6 +22,7 @@ export const auditActions = {
   'credits.take_back': 'credits_take_back',
   'dispute.accepted': 'dispute_accepted',
   'dispute.contested': 'dispute_contested',
+  'dispute.picture': 'dispute_picture',
   'duty.plan': 'duty_plan',
   'duty.remove': 'duty_remove',
   'fault.explain': 'fault_explain',

@@ -168,7 +168,7 @@ const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entri
         to: '/operator/chargebacks',
         text: 'chargebacks',
         icon: ShieldIcon,
-        roles: ['finance'],
+        roles: ['support', 'finance'],
         isQueue: true,
         key: 'h',
       },

@@ -21,5 +21,6 @@ export {
   returnMessages,
   type Contact,
 } from './contacts.ts'
+export { quotesMessage } from './quotes-message.ts'
 export { listConversationPage, type StoredMessage } from './messages.ts'
 export { type ConversationPartner, getConversationPartner } from './date-partner.ts'

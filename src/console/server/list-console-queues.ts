@@ -16,9 +16,9 @@ export const queueRoles: Record<Queues[number]['name'], readonly StaffRole[]> = 
   new_accounts: ['moderator'],
   quality: ['moderator'],
   ...caseQueueRoles,
-  chargebacks: ['finance'],
-  debit_returns: ['finance'],
-  payment_warnings: ['finance'],
+  chargebacks: ['support', 'finance'],
+  debit_returns: ['support', 'finance'],
+  payment_warnings: ['support', 'finance'],
   withdrawals: ['support', 'finance'],
 }
 

@@ -1,12 +1,25 @@
 import * as z from 'zod'
 import { call } from '../../platform/contract.ts'
-import { Currency, Id, Instant, multilineText, PageLimit } from '../../platform/ids.ts'
+import {
+  Currency,
+  EmptyObject,
+  Id,
+  Instant,
+  multilineText,
+  PageLimit,
+  singleLineText,
+} from '../../platform/ids.ts'
+import { fileFailures } from '../../photos/contract.ts'
 
 const ChargebackId = z.string().check(z.regex(/^[\w-]{1,100}$/))
 const DefenceReasonCode = z.string().check(z.regex(/^[\w.-]{1,100}$/))
+const OwnWords = multilineText(3000)
 const Decision = z.enum(['contested', 'accepted'])
 
-/** What can be told to the bank, each from our own records. Conversations are none of it. */
+/**
+ * What can be told to the bank: each from our own records, and `words` of the staff. Conversations are
+ * none of it.
+ */
 const evidenceKeys = [
   'order',
   'payment',
@@ -16,6 +29,7 @@ const evidenceKeys = [
   'usage',
   'withdrawal',
   'account',
+  'words',
 ] as const
 const EvidenceKey = z.enum(evidenceKeys)
 
@@ -25,6 +39,9 @@ export const EvidencePiece = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 export type EvidencePiece = z.infer<typeof EvidencePiece>
+
+/** Who finishes a chargeback. */
+const disputeRoles = ['support', 'finance'] as const
 
 /** A chargeback; amounts in minor units. */
 export const Dispute = z.object({
@@ -57,7 +74,7 @@ export const listDisputes = call({
   method: 'GET',
   path: '/api/operator-disputes.php',
   access: 'operator',
-  roles: ['finance'],
+  roles: disputeRoles,
   input: z.object({
     show: z.optional(z.enum(['open', 'debits', 'all'])),
     /** Chargebacks after this one in the list. */
@@ -80,10 +97,42 @@ export const getDispute = call({
   method: 'GET',
   path: '/api/operator-dispute.php',
   access: 'operator',
-  roles: ['finance'],
+  roles: disputeRoles,
   input: z.object({ order: Id, chargeback: ChargebackId }),
-  output: z.object({ dispute: Dispute, evidence: z.array(EvidencePiece) }),
+  output: z.object({
+    dispute: Dispute,
+    evidence: z.array(EvidencePiece),
+    /** What the staff added; all of them are in the file for the bank. */
+    pictures: z.array(z.object({ id: Id, name: z.string() })),
+  }),
   fails: {},
+})
+
+const PICTURE_BYTES = 15 * 1024 * 1024
+
+/** Adds a picture to the evidence of a chargeback to decide; the body is the file. */
+export const addDisputePicture = call({
+  method: 'POST',
+  path: '/api/operator-dispute-picture.php',
+  access: 'operator',
+  roles: disputeRoles,
+  repeat: 'natural',
+  upload: PICTURE_BYTES,
+  input: z.object({ order: Id, chargeback: ChargebackId, name: singleLineText(120, 1) }),
+  output: z.object({ id: Id }),
+  fails: { ...fileFailures, dispute_answered: 409, too_many_pictures: 409, own_order: 409 },
+})
+
+/** Takes a picture out of the evidence again, until the decision. */
+export const removeDisputePicture = call({
+  method: 'DELETE',
+  path: '/api/operator-dispute-picture.php',
+  access: 'operator',
+  roles: disputeRoles,
+  repeat: 'natural',
+  input: z.object({ order: Id, chargeback: ChargebackId, id: Id }),
+  output: EmptyObject,
+  fails: { dispute_answered: 409, own_order: 409 },
 })
 
 /**
@@ -94,13 +143,15 @@ export const getDisputeFile = call({
   method: 'GET',
   path: '/api/operator-dispute-file.php',
   access: 'operator',
-  roles: ['finance'],
+  roles: disputeRoles,
   writes: true,
   input: z.object({
     order: Id,
     chargeback: ChargebackId,
     /** Keys of the chosen pieces, separated by commas. */
     pieces: z.string().check(z.maxLength(200)),
+    /** What the staff say in their own words, before the decision. */
+    words: z._default(OwnWords, ''),
   }),
   output: z.object({ file: z.string() }),
   fails: {},
@@ -114,7 +165,7 @@ export const listDefenceReasons = call({
   method: 'GET',
   path: '/api/operator-defence-reasons.php',
   access: 'operator',
-  roles: ['finance'],
+  roles: disputeRoles,
   input: z.object({ order: Id, chargeback: ChargebackId }),
   output: z.object({
     result: z.enum(['offered', 'by_hand', 'unreachable']),
@@ -131,19 +182,22 @@ export const answerDispute = call({
   method: 'POST',
   path: '/api/operator-dispute.php',
   access: 'operator',
-  roles: ['finance'],
+  roles: disputeRoles,
   input: z.object({
     order: Id,
     chargeback: ChargebackId,
     decision: Decision,
     pieces: z.array(EvidenceKey).check(z.maxLength(evidenceKeys.length)),
     defence_reason: z.optional(DefenceReasonCode),
+    /** What the bank reads beside the records, in English; never words of a conversation. */
+    words: z._default(OwnWords, ''),
     reason: multilineText(1000, 3),
   }),
   output: z.object({ dispute: Dispute }),
   fails: {
     dispute_answered: 409,
     evidence_missing: 400,
+    evidence_quotes_chat: 400,
     measure_not_possible: 409,
     own_order: 409,
   },

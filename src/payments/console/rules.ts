@@ -80,3 +80,6 @@ export const addsUp = (order: Booked, invoices: readonly BookedInvoice[]): boole
   )
   return sold === (order.completed_at ? order.amount : 0) && returned === order.refunded_amount
 }
+
+/** Pictures that the staff may add to the evidence of one chargeback. */
+export const MAX_PICTURES = 5

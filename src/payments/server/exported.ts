@@ -54,6 +54,21 @@ export const paymentsExport: ExportedTable[] = [
     ],
     withheld: ['member_id', 'site_id'],
   },
+  // Withheld: the evidence of a chargeback, and who of the staff added it.
+  {
+    table: 'dispute_picture',
+    owner: 'member_id',
+    exported: ['order_id', 'name', 'added_at'],
+    withheld: [
+      'site_id',
+      'picture_id',
+      'chargeback_id',
+      'member_id',
+      'sha256',
+      'content',
+      'added_by',
+    ],
+  },
   // Withheld: who of the staff wrote it.
   {
     table: 'order_letter',

@@ -56,8 +56,11 @@ describe('saved views', () => {
 
   test('are closed to who cannot read the list, to members and to other sites', async () => {
     const moderator = await as(await addStaff(db, ['moderator']))
-    for (const call of [moderator(listSavedViews, { page: 'orders' }), moderator(saveView, view)])
-      await expect(call).rejects.toMatchObject({ code: 'role_required' })
+    for (const call of [
+      () => moderator(listSavedViews, { page: 'orders' }),
+      () => moderator(saveView, view),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: 'role_required' })
     const stranger = await as(await addMember(db))
     await expect(stranger(listSavedViews, { page: 'orders' })).rejects.toMatchObject({
       status: 404,

@@ -1,15 +1,26 @@
+import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/factories/app.ts'
+import { addWriter } from '../../../../tests/factories/chat.ts'
 import { order, press } from '../../../../tests/factories/checkout.ts'
 import { debit, debitCheckout, debitPages, ibanOf } from '../../../../tests/factories/debit.ts'
 import { addMember } from '../../../../tests/factories/member.ts'
 import { addStaff } from '../../../../tests/factories/staff.ts'
+import { sendMessage } from '../../../chat/sending-contract.ts'
 import { listConsoleQueues } from '../../../console/home-contract.ts'
 import { spendCredits } from '../../../credits/server/public.ts'
 import { execute, rows } from '../../../server/database/query.ts'
 import { findFaults } from '../../../accounting/server/reconciliation-faults.ts'
-import { answerDispute, getDispute, getDisputeFile, listDisputes } from '../disputes-contract.ts'
+import {
+  addDisputePicture,
+  answerDispute,
+  getDispute,
+  getDisputeFile,
+  listDisputes,
+  removeDisputePicture,
+} from '../disputes-contract.ts'
+import { MAX_PICTURES } from '../rules.ts'
 import { getConsoleOrder } from '../orders-contract.ts'
 
 const node = await testApp()
@@ -18,6 +29,16 @@ const db = app.pool
 const reason = 'The customer used the credits for weeks.'
 const finance = await as(await addStaff(db, ['finance']))
 const colleague = await as(await addStaff(db, ['finance']))
+const support = await as(await addStaff(db, ['support']))
+app.limits.consume = async () => {}
+const picture = async (background: string) =>
+  new Blob([
+    new Uint8Array(
+      await sharp({ create: { width: 500, height: 500, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  ])
 
 async function addChargeback(name = 'Ines') {
   const member = await addMember(db, {
@@ -145,11 +166,61 @@ describe('a chargeback', () => {
     expect((await finance(getDispute, input)).dispute.reversed_at).toBeTruthy()
   })
 
-  test('is closed to support, moderators and other sites', async () => {
+  test('takes words of the staff beside the records, but none of a conversation', async () => {
+    const { input, member } = await addChargeback()
+    const contest = { ...input, decision: 'contested' as const, pieces: ['order' as const], reason }
+    const message = 'I would love to see you again on Sunday by the river'
+    const other = await addWriter(db, { gender: 'female' })
+    await (
+      await as(other)
+    )(sendMessage, { id: crypto.randomUUID(), profile: member, text: message })
+    const quote = `They wrote: ${message.toUpperCase()}!`
+    await expect(support(answerDispute, { ...contest, words: quote })).rejects.toMatchObject({
+      code: 'evidence_quotes_chat',
+    })
+    const words = 'The buyer logged in <daily>.'
+    expect((await support(getDisputeFile, { ...input, pieces: 'order', words })).file).toContain(
+      'The buyer logged in &lt;daily>.',
+    )
+    await support(answerDispute, { ...contest, words })
+    const { evidence } = await finance(getDispute, input)
+    expect(evidence.at(-1)).toEqual({ key: 'words', values: { text: words } })
+  })
+
+  test('takes pictures of the staff until it is decided, the same one once', async () => {
+    const { input, id } = await addChargeback()
+    const add = async (colour: string, staff = support) =>
+      staff(addDisputePicture, { ...input, name: `${colour}.png` }, { file: await picture(colour) })
+    const first = await add('red')
+    expect(await add('red')).toEqual(first)
+    const { file } = await finance(getDisputeFile, { ...input, pieces: 'order' })
+    expect(file.match(/data:image\/jpeg;base64,/g)).toHaveLength(1)
+    await support(removeDisputePicture, { ...input, id: first.id })
+    expect((await finance(getDispute, input)).pictures).toEqual([])
+    for (let shade = 0; shade < MAX_PICTURES; shade += 1) await add(`rgb(0, 0, ${shade * 40})`)
+    await expect(add('green')).rejects.toMatchObject({ code: 'too_many_pictures' })
+    const [stored] = (await finance(getDispute, input)).pictures
+    await finance(answerDispute, { ...input, decision: 'accepted', pieces: [], reason })
+    await expect(add('white')).rejects.toMatchObject({ code: 'dispute_answered' })
+    await expect(
+      finance(removeDisputePicture, { ...input, id: stored?.id ?? '' }),
+    ).rejects.toMatchObject({ code: 'dispute_answered' })
+    expect((await finance(getDispute, input)).pictures).toHaveLength(MAX_PICTURES)
+    await execute(db, sql`update chargeback set site_id = 2 where order_id = ${id}`)
+    await expect(add('black')).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('is closed to moderators, content and other sites', async () => {
     const { input } = await addChargeback()
-    for (const role of ['support', 'moderator', 'content'] as const) {
+    const file = await picture('red')
+    for (const role of ['moderator', 'content'] as const) {
       const staff = await as(await addStaff(db, [role]))
-      await expect(staff(getDispute, input)).rejects.toMatchObject({ code: 'role_required' })
+      for (const refused of [
+        () => staff(getDispute, input),
+        () => staff(removeDisputePicture, { ...input, id: '1' }),
+        () => staff(addDisputePicture, { ...input, name: 'a.png' }, { file }),
+      ])
+        await expect(refused()).rejects.toMatchObject({ code: 'role_required' })
     }
     await rows(db, sql`update chargeback set site_id = 2 where order_id = ${input.order}`)
     await expect(finance(getDispute, input)).rejects.toMatchObject({ code: 'not_found' })

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../platform/api-error.ts'
+import { quotesMessage } from '../../../chat/server/public.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
@@ -12,12 +13,15 @@ import { getSiteDispute } from './get-dispute.ts'
 import { toDispute } from './list-disputes.ts'
 import { lockSiteOrder } from './permissions.ts'
 
-/** A member of the staff may leave evidence out, but writes nothing into it. */
+/**
+ * A person of the staff may leave records out and add words of their own, in which no message of the
+ * member's conversations may stand.
+ */
 export async function answerDispute(
   ctx: MemberContext,
   { order: orderId, chargeback, decision, pieces, reason, ...input }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const { defence_reason: defenceReason = null } = input
+  const { defence_reason: defenceReason = null, words } = input
   const found = await getSiteDispute(ctx, { order: orderId, chargeback })
   const order = await lockSiteOrder(ctx, orderId)
   // The scheme lets a payer take a debit back without a reason: no evidence changes that.
@@ -25,6 +29,11 @@ export async function answerDispute(
   const collected = decision === 'contested' ? await collectEvidence(ctx, order) : []
   const evidence = collected.filter(({ key }) => pieces.includes(key))
   if (decision === 'contested' && evidence.length === 0) throw new ApiError('evidence_missing')
+  if (decision === 'contested' && words !== '') {
+    if (await quotesMessage(ctx.db, order.member_id, words))
+      throw new ApiError('evidence_quotes_chat')
+    evidence.push({ key: 'words', values: { text: words } })
+  }
   if (defenceReason !== null) await assertDefendable(ctx, order.provider, decision)
   const decided = { order: orderId, chargeback, decision, evidence, defenceReason, now: ctx.now }
   if (!(await decideDispute(ctx.db, { ...decided, decidedBy: ctx.actor.memberId })))

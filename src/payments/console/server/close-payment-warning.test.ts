@@ -128,10 +128,10 @@ describe('a warning of a bank', () => {
     expect(Math.round((Date.parse(dispute.due_at) - Date.parse(dispute.at)) / DAY)).toBe(18)
   })
 
-  test('is closed to support and to other sites', async () => {
+  test('is closed to moderators and to other sites', async () => {
     const { input } = await warnedOrder('warning-fraud')
-    const support = await as(await addStaff(db, ['support']))
-    await expect(support(getWarningFile, input)).rejects.toMatchObject({ code: 'role_required' })
+    const moderator = await as(await addStaff(db, ['moderator']))
+    await expect(moderator(getWarningFile, input)).rejects.toMatchObject({ code: 'role_required' })
     await rows(db, sql`update payment_warning set site_id = 2 where order_id = ${input.order}`)
     await expect(finance(getWarningFile, input)).rejects.toMatchObject({ code: 'not_found' })
   })

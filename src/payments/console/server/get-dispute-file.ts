@@ -3,13 +3,14 @@ import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
 import { toEvidenceFile } from '../../server/orders/evidence-file.ts'
+import { listPictureFiles } from '../../server/dispute-pictures.ts'
 import type { getDisputeFile as contract } from '../disputes-contract.ts'
 import { listEvidencePieces, getSiteDispute } from './get-dispute.ts'
 import { getSiteOrder } from './permissions.ts'
 
 export async function getDisputeFile(
   ctx: MemberContext,
-  { order: orderId, chargeback, pieces }: Parsed<typeof contract>,
+  { order: orderId, chargeback, pieces, words }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const found = await getSiteDispute(ctx, { order: orderId, chargeback })
   const order = await getSiteOrder(ctx, orderId)
@@ -18,6 +19,8 @@ export async function getDisputeFile(
   const evidence = (await listEvidencePieces(ctx, found)).filter(
     ({ key }) => found.decision !== null || chosen.includes(key),
   )
+  if (found.decision === null && words !== '')
+    evidence.push({ key: 'words', values: { text: words } })
   await recordAudit(ctx.db, ctx, {
     action: 'look.evidence',
     subject: { kind: 'order', id: orderId },
@@ -30,6 +33,7 @@ export async function getDisputeFile(
       case: { name: 'Chargeback', id: chargeback },
       customer: { name: found.name, email: account?.email ?? '' },
       pieces: evidence,
+      pictures: await listPictureFiles(ctx.db, ctx.site.id, { order: orderId, chargeback }),
     }),
   }
 }

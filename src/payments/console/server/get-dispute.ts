@@ -4,6 +4,7 @@ import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { collectEvidence } from '../../server/orders/evidence.ts'
 import { EvidencePiece, type getDispute as contract } from '../disputes-contract.ts'
+import { listPictures } from '../../server/dispute-pictures.ts'
 import { findDispute, type DisputeRow } from '../../server/chargebacks.ts'
 import { toDispute } from './list-disputes.ts'
 import { getSiteOrder } from './permissions.ts'
@@ -13,7 +14,11 @@ export async function getDispute(
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const found = await getSiteDispute(ctx, input)
-  return { dispute: toDispute(found), evidence: await listEvidencePieces(ctx, found) }
+  return {
+    dispute: toDispute(found),
+    evidence: await listEvidencePieces(ctx, found),
+    pictures: await listPictures(ctx.db, ctx.site.id, input),
+  }
 }
 
 export async function getSiteDispute(

@@ -5,6 +5,7 @@ import * as disputes from '../disputes-contract.ts'
 import * as letters from '../letters-contract.ts'
 import * as orders from '../orders-contract.ts'
 import * as warnings from '../warnings-contract.ts'
+import { addDisputePicture } from './add-dispute-picture.ts'
 import { answerDispute } from './answer-dispute.ts'
 import { closePaymentWarning } from './close-payment-warning.ts'
 import { createOrderBlock } from './create-order-block.ts'
@@ -20,6 +21,7 @@ import { listOrderBlocks } from './list-order-blocks.ts'
 import { listOrderRefusals } from './list-order-refusals.ts'
 import { listPaymentWarnings } from './list-payment-warnings.ts'
 import { refundApproval, refundOrder } from './refund-order.ts'
+import { removeDisputePicture } from './remove-dispute-picture.ts'
 import { removeOrderBlock } from './remove-order-block.ts'
 import { retryRefund } from './retry-refund.ts'
 import { finishWithdrawal } from './finish-withdrawal.ts'
@@ -40,6 +42,8 @@ export const paymentsOperatorRoutes = [
   route(disputes.getDisputeFile, getDisputeFile),
   route(disputes.listDefenceReasons, listDefenceReasons),
   route(disputes.answerDispute, answerDispute),
+  route(disputes.addDisputePicture, addDisputePicture),
+  route(disputes.removeDisputePicture, removeDisputePicture),
   route(warnings.listPaymentWarnings, listPaymentWarnings),
   route(warnings.closePaymentWarning, closePaymentWarning),
   route(warnings.getWarningFile, getWarningFile),

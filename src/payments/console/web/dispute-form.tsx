@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { Alarm } from '../../../web/console/alarm.tsx'
 import type { Output } from '../../../platform/contract.ts'
-import { Form, ReasonField, SelectField } from '../../../web/console/form.tsx'
+import { Form, ReasonField, SelectField, TextAreaField } from '../../../web/console/form.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { SubmitButton } from '../../../web/console/submit-button.tsx'
 import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
@@ -23,7 +23,12 @@ const decisions = ['contested', 'accepted'] as const
 /** The choice to hand the file in oneself. */
 const BY_HAND = 'by_hand'
 
-type Values = { decision: (typeof decisions)[number]; defence: string; reason: string }
+type Values = {
+  decision: (typeof decisions)[number]
+  defence: string
+  words: string
+  reason: string
+}
 
 type DisputeFormProps = { dispute: Dispute; pieces: EvidencePiece['key'][] }
 
@@ -38,8 +43,8 @@ export function DisputeForm({ dispute, pieces }: DisputeFormProps) {
   return (
     <Panel title={t('title')}>
       <Form
-        values={{ decision: possible[0], defence: '', reason: '' }}
-        onSubmit={async ({ decision, defence, reason }: Values) => {
+        values={{ decision: possible[0], defence: '', words: '', reason: '' }}
+        onSubmit={async ({ decision, defence, words, reason }: Values) => {
           const isHandedIn = decision === 'contested' && defence !== '' && defence !== BY_HAND
           await answer({
             order,
@@ -47,6 +52,7 @@ export function DisputeForm({ dispute, pieces }: DisputeFormProps) {
             decision,
             reason,
             pieces: decision === 'contested' ? pieces : [],
+            words: decision === 'contested' ? words : '',
             ...(isHandedIn && { defence_reason: defence }),
           })
           const done = isHandedIn ? 'handedIn' : decision
@@ -59,6 +65,7 @@ export function DisputeForm({ dispute, pieces }: DisputeFormProps) {
           isOffered={reasons.data?.result === 'offered'}
         />
         <Defence provider={provider} answer={reasons.data} />
+        <OwnWords />
         <ReasonField />
         <Submit count={pieces.length} isPending={reasons.isPending} />
         <p className="hint">{t('once')}</p>
@@ -101,6 +108,23 @@ function Decisions({ possible, provider, isOffered }: DecisionsProps) {
         )
       })}
     </fieldset>
+  )
+}
+
+/** What the bank reads beside our records. */
+function OwnWords() {
+  const t = useTranslations('consoleOrders.disputeForm')
+  const isContested = useFormContext<Values>().watch('decision') === 'contested'
+  return (
+    isContested && (
+      <TextAreaField
+        name="words"
+        label={t('words')}
+        hint={t('wordsHint')}
+        maxLength={3000}
+        rows={4}
+      />
+    )
   )
 }
 

@@ -13,6 +13,7 @@ import { When } from '../../../web/console/when.tsx'
 import { getDisputeFile, type Dispute, type EvidencePiece } from '../disputes-contract.ts'
 import type { Movement, OrderDetails } from '../orders-contract.ts'
 import { providerName } from '../../../providers/console/rules.ts'
+import { DisputePictures } from './dispute-pictures.tsx'
 import { DisputeTag } from './dispute-tag.tsx'
 import { disputeQuery } from './queries.ts'
 import { useAmount } from '../../../web/console/use-amount.ts'
@@ -32,7 +33,7 @@ type DisputedProps = {
 /** Both share which pieces are chosen, and stand in different columns of the page. */
 export function Disputed({ order, chargeback, children }: DisputedProps) {
   const query = disputeQuery(useApi(), order.id, chargeback)
-  const { dispute, evidence } = useSuspenseQuery(query).data
+  const { dispute, evidence, pictures } = useSuspenseQuery(query).data
   const [left, setLeft] = useState<readonly string[]>([])
   const chosen = evidence.map(({ key }) => key).filter((key) => !left.includes(key))
   return children({
@@ -47,6 +48,7 @@ export function Disputed({ order, chargeback, children }: DisputedProps) {
             setLeft(isChosen ? left.filter((other) => other !== key) : [...left, key])
           }
         />
+        <DisputePictures dispute={dispute} pictures={pictures} isFixed={!isOpen(dispute)} />
       </>
     ),
     decision: isOpen(dispute) && <DisputeForm dispute={dispute} pieces={chosen} />,

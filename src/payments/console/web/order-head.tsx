@@ -23,7 +23,7 @@ export function OrderHead({ order }: OrderProps) {
   const money = useAmount()
   const isFinance = useIsFinance()
   const from =
-    order.chargebacks.length > 0 && isFinance
+    order.chargebacks.length > 0
       ? { to: '/operator/chargebacks', label: t('disputes.title') }
       : { to: '/operator/orders', label: t('order.list') }
   return (
@@ -48,7 +48,7 @@ export function OrderHead({ order }: OrderProps) {
   )
 }
 
-export const useIsFinance = () => hasStaffRole(useUser()?.staff_roles ?? [], ['finance'])
+const useIsFinance = () => hasStaffRole(useUser()?.staff_roles ?? [], ['finance'])
 
 function Due({ due: { kind, at, since } }: { due: NonNullable<OrderDetails['due']> }) {
   const t = useTranslations('consoleOrders.order.due')

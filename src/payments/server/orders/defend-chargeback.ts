@@ -5,6 +5,7 @@ import type { ChargebackTable } from '../../../server/database/generated/tables.
 import { jobHandler, type JobHandler, type JobPayload } from '../../../server/feature.ts'
 import { defineJob } from '../../../server/jobs/job.ts'
 import { endDefence, findWaitingDefence } from '../chargebacks.ts'
+import { listPictureFiles } from '../dispute-pictures.ts'
 import { findOrder } from '../credit-orders.ts'
 import { recordPaymentEvent } from '../payment-events.ts'
 import { providerNamed, ProviderError } from '../../../providers/server/public.ts'
@@ -32,6 +33,7 @@ async function defendChargeback(ctx: Context, orderId: string, id: string): Prom
     case: { name: 'Chargeback', id },
     customer: { name: found.name, email: account?.email ?? '' },
     pieces: z.parse(EvidencePieces, found.evidence),
+    pictures: await listPictureFiles(ctx.db, ctx.site.id, { order: orderId, chargeback: id }),
   })
   const provider = await providerNamed(ctx, order.provider)
   const defence = { chargeback: id, reason: found.defence_reason, file }

@@ -37,6 +37,7 @@ const sentences: Record<string, Sentence> = {
     'Right of withdrawal',
     `The order could be withdrawn from for ${days} days, until ${until}, by a button on its page. The customer did not use it.`,
   ],
+  words: ({ text }) => ['What the merchant adds', String(text)],
   account: ({ since, others }) => [
     'The account',
     `The account exists since ${since} and has ${others} other paid orders that nobody disputed.`,
@@ -49,6 +50,8 @@ export type EvidenceFile = {
   case: { name: 'Chargeback' | 'Request'; id: string }
   customer: { name: string; email: string }
   pieces: readonly Piece[]
+  /** JPEG files that the staff added. */
+  pictures?: readonly Uint8Array[]
 }
 
 /** What the file says, whatever its format. */
@@ -79,14 +82,19 @@ export function toEvidenceFile(file: EvidenceFile): string {
   )
   const sections = text.sections.map(
     ([heading, paragraph]) =>
-      `<section><h2>${heading}</h2><p>${escapeHtml(paragraph)}</p></section>`,
+      `<section><h2>${heading}</h2><p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p></section>`,
+  )
+  const pictures = (file.pictures ?? []).map(
+    (picture, index) =>
+      `<p><img alt="Picture ${index + 1}" src="data:image/jpeg;base64,${Buffer.from(picture).toString('base64')}"></p>`,
   )
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title>
-<style>body{font:14px/1.5 sans-serif;max-width:44em;margin:3em auto;padding:0 1em}dt{font-weight:bold}h2{font-size:1.1em}</style></head>
+<style>body{font:14px/1.5 sans-serif;max-width:44em;margin:3em auto;padding:0 1em}dt{font-weight:bold}h2{font-size:1.1em}img{max-width:100%}</style></head>
 <body><h1>${title}</h1>
 <dl>${details.join('')}</dl>
 ${sections.join('\n')}
+${pictures.join('\n')}
 <p>${text.foot}</p></body></html>
 `
 }

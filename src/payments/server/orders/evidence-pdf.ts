@@ -16,7 +16,7 @@ const inLatin = (text: string): string =>
     return base.replace(unknown, '?')
   })
 
-/** The evidence as a PDF file, for providers that take it by their API. */
+/** The evidence as a PDF file, each picture on a page of its own, for providers that take it by their API. */
 export async function renderEvidencePdf(file: EvidenceFile): Promise<Buffer> {
   const { default: PdfDocument } = await import('pdfkit')
   const { title, details, sections, foot } = toEvidenceText(file)
@@ -29,6 +29,11 @@ export async function renderEvidencePdf(file: EvidenceFile): Promise<Buffer> {
   for (const [name, value] of details) paragraph(name, value)
   for (const [heading, text] of sections) paragraph(heading, text)
   paragraph('', foot)
+  for (const picture of file.pictures ?? []) {
+    const { width, height } = pdf.addPage().page
+    const fit: [number, number] = [width - 2 * MARGIN, height - 2 * MARGIN]
+    pdf.image(Buffer.from(picture), MARGIN, MARGIN, { fit })
+  }
   pdf.end()
   return buffer(pdf)
 }

@@ -19,6 +19,7 @@ type EvidenceKey =
   | 'usage'
   | 'withdrawal'
   | 'account'
+  | 'words'
 type Piece = { key: EvidenceKey; values: Record<string, string | number> }
 
 const DAY = 86_400_000

@@ -590,6 +590,19 @@ export type DiscountUseTable = {
   at: Date
 }
 
+export type DisputePictureTable = {
+  site_id: number
+  picture_id: string
+  order_id: string
+  chargeback_id: string
+  member_id: string
+  name: string
+  sha256: Buffer
+  content: Buffer
+  added_by: string
+  added_at: Date
+}
+
 export type DutyAlarmTable = {
   site_id: number
   kind: string

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { hasStaffRole } from '../../../../platform/staff-roles.ts'
 import { lazySection } from '../../../../web/lazy.tsx'
 import { useApi } from '../../../../web/page-context.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
@@ -7,15 +6,14 @@ import { useParams } from '../../../../web/router/hooks.ts'
 import type { OrderDetails } from '../../orders-contract.ts'
 import { Disputed, type DisputePanels } from '../dispute-panel.tsx'
 import { OrderBooks, OrderInvoices } from '../order-books.tsx'
-import { OrderHead, useIsFinance } from '../order-head.tsx'
+import { OrderHead } from '../order-head.tsx'
 import { OrderSteps, OtherOrders } from '../order-history.tsx'
 import { disputeQuery, orderQuery, warningsQuery } from '../queries.ts'
 import { RefundList } from '../refund-list.tsx'
 
-export const loader = pageLoader(async ({ api, queries, params, user }) => {
+export const loader = pageLoader(async ({ api, queries, params }) => {
   const { order } = await queries.query(orderQuery(api, params['id'] ?? ''))
   const chargeback = order.chargebacks.at(-1)
-  if (!hasStaffRole(user?.staff_roles ?? [], ['finance'])) return null
   await Promise.all([
     queries.query(warningsQuery(api, order.id)),
     chargeback && queries.query(disputeQuery(api, order.id, chargeback.id)),
@@ -26,11 +24,10 @@ export const loader = pageLoader(async ({ api, queries, params, user }) => {
 export function Component() {
   const { order } = useSuspenseQuery(orderQuery(useApi(), useParams()['id'] ?? '')).data
   const chargeback = order.chargebacks.at(-1)
-  const isFinance = useIsFinance()
   return (
     <>
       <OrderHead order={order} />
-      {isFinance && chargeback ? (
+      {chargeback ? (
         <Disputed key={chargeback.id} order={order} chargeback={chargeback.id}>
           {(panels) => <OrderColumns order={order} {...panels} />}
         </Disputed>
@@ -56,12 +53,11 @@ const OrderLetters = lazySection(async () => (await import('../order-letters.tsx
 type OrderColumnsProps = { order: OrderDetails } & Partial<DisputePanels>
 
 function OrderColumns({ order, evidence, decision }: OrderColumnsProps) {
-  const isFinance = useIsFinance()
   return (
     <div className="cols c-order">
       <div className="stack">
         {evidence}
-        {isFinance && <Warnings order={order.id} />}
+        <Warnings order={order.id} />
         <OrderBooks order={order} />
         <RefundList order={order} />
         <OrderInvoices order={order} />
