@@ -5,6 +5,7 @@ import { findEmailFailure } from '../platform/email-address.ts'
 import { EmailText, integerBetween, singleLineText, typedText } from '../platform/ids.ts'
 import { Bundles, Name } from './bundles-contract.ts'
 import { OptionalEmail, SmsSender } from './sender-contract.ts'
+import { Datev } from './datev-contract.ts'
 import { PartnerFeed, PartnerRecipient } from './partners-contract.ts'
 import { PaymentProviders } from './payment-routes-contract.ts'
 
@@ -251,6 +252,8 @@ export const SiteSettings = z.object({
       network: { orders: 60, members: 20, hours: 24 },
     },
   ),
+  /** Who the bookings go to, and the accounts of their chart; 0: no DATEV batches. */
+  datev: Datev,
   always_show_all_locales: z._default(z.boolean(), false),
   hide_header_locale_switcher: z._default(z.boolean(), false),
   visible_profile_fields: z._default(z.array(Name), [

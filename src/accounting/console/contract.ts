@@ -130,3 +130,18 @@ export const importSettlements = call({
   output: z.object({ booked: z.int(), known: z.int() }),
   fails: { statement_unreadable: 400 },
 })
+
+/**
+ * Returns sales, credit notes and payouts of a period as a batch of bookings in the DATEV format, with
+ * the accounts of the setting `datev`. A batch is of one fiscal year.
+ */
+export const getDatevBatch = call({
+  method: 'GET',
+  path: '/api/operator-datev.php',
+  access: 'operator',
+  keyScope: 'payments:read',
+  roles: ['finance'],
+  input: z.object({ from: Day, to: Day }),
+  output: z.object({ name: z.string(), file: z.string(), bookings: Count }),
+  fails: { datev_not_set_up: 409, datev_years: 400 },
+})

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bookingsCsv, readFaultDetail } from './rules.ts'
+import { readFaultDetail } from './rules.ts'
 
 const read = (fault: string, detail: string, currency: string | null = 'GBP') =>
   readFaultDetail({ fault, detail, currency })
@@ -68,52 +68,5 @@ describe('the detail of a difference', () => {
   test('stays as it is where no rule is known', () => {
     expect(read('erasure_stuck', 'mollie: 503')).toEqual({ kind: 'text', text: 'mollie: 503' })
     expect(read('provider_differs', 'completed')).toEqual({ kind: 'text', text: 'completed' })
-  })
-})
-
-describe('the bookings of settlements', () => {
-  const settlement = {
-    provider: 'adyen',
-    id: '=batch-1-EUR;x',
-    currency: 'EUR' as const,
-    paid_out_at: '2026-11-24T02:00:00.000Z',
-    payments: 3998,
-    refunds: -999,
-    chargebacks: 0,
-    fees: -62,
-    reserves: -100,
-    amount: 2837,
-  }
-  const lines = bookingsCsv([settlement])
-    .split('\r\n')
-    .map((line) => line.split(';'))
-
-  test('have a line for each sum, with the columns of a DATEV batch', () => {
-    expect(lines[0]).toEqual([
-      'Umsatz',
-      'Soll/Haben-Kennzeichen',
-      'WKZ Umsatz',
-      'Konto',
-      'Gegenkonto',
-      'Belegdatum',
-      'Belegfeld 1',
-      'Buchungstext',
-    ])
-    const common = ['2411', 'batch-1-EURx']
-    expect(lines.slice(1, -1)).toEqual([
-      ['39,98', 'S', 'EUR', '1360', '1400', ...common, 'adyen payments'],
-      ['9,99', 'H', 'EUR', '1360', '1400', ...common, 'adyen refunds'],
-      ['0,62', 'H', 'EUR', '1360', '4970', ...common, 'adyen fees'],
-      ['1,00', 'H', 'EUR', '1360', '1525', ...common, 'adyen reserves'],
-      ['28,37', 'H', 'EUR', '1360', '1200', ...common, 'adyen payout'],
-    ])
-  })
-
-  test('leave the account of the provider as it was', () => {
-    const sum = lines
-      .slice(1, -1)
-      .map(([amount = '', side]) => (side === 'S' ? 1 : -1) * Number(amount.replace(',', '')))
-      .reduce((total, amount) => total + amount, 0)
-    expect(sum).toBe(0)
   })
 })

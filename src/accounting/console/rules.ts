@@ -1,6 +1,3 @@
-import { plainAmount } from '../../platform/money.ts'
-import type { SettlementRow } from './contract.ts'
-
 /** Minor units, or a count where there is no currency. */
 type Quantity = { value: number; currency: string | null }
 
@@ -83,59 +80,4 @@ function readReported(detail: string): FaultDetail | null {
 function readNamed(kind: 'entry' | 'missing', detail: string): FaultDetail | null {
   const [, name = '', amount, currency] = /^(\w+) (-?\d+) ([A-Z]{3})$/.exec(detail) ?? []
   return amount ? { kind, name, amount: quantity(amount, currency) } : null
-}
-
-/** Accounts of the chart SKR03. */
-const LEDGER = { provider: '1360', bank: '1200' }
-const contraAccounts = {
-  payments: '1400',
-  refunds: '1400',
-  chargebacks: '1400',
-  fees: '4970',
-  reserves: '1525',
-} as const
-const bookedSums = ['payments', 'refunds', 'chargebacks', 'fees', 'reserves'] as const
-
-const BOOKING_COLUMNS = [
-  'Umsatz',
-  'Soll/Haben-Kennzeichen',
-  'WKZ Umsatz',
-  'Konto',
-  'Gegenkonto',
-  'Belegdatum',
-  'Belegfeld 1',
-  'Buchungstext',
-]
-
-/** `2026-11-24…` → `2411`, as DATEV writes days. */
-const bookingDay = (at: string) => `${at.slice(8, 10)}${at.slice(5, 7)}`
-
-/**
- * The bookings of settlements with the columns of a DATEV batch, for an accountant's program. All
- * are on the account of what providers owe; `S` raises it, and a settlement leaves it as it was.
- */
-export function bookingsCsv(settlements: SettlementRow[]): string {
-  const lines = settlements.flatMap(({ provider, id, currency, paid_out_at: at, ...sums }) => {
-    const line = (amount: number, contra: string, text: string) =>
-      amount === 0
-        ? []
-        : [
-            [
-              plainAmount({ amount: Math.abs(amount) }).replace('.', ','),
-              amount > 0 ? 'S' : 'H',
-              currency,
-              LEDGER.provider,
-              contra,
-              bookingDay(at),
-              // No text of a provider reaches a spreadsheet as a formula or a further column.
-              id.replaceAll(/[^\w-]/g, '').replace(/^-/, ''),
-              `${provider} ${text}`,
-            ],
-          ]
-    return [
-      ...bookedSums.flatMap((sum) => line(sums[sum], contraAccounts[sum], sum)),
-      ...line(-sums.amount, LEDGER.bank, 'payout'),
-    ]
-  })
-  return [BOOKING_COLUMNS, ...lines].map((line) => `${line.join(';')}\r\n`).join('')
 }

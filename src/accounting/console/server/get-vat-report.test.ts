@@ -5,10 +5,15 @@ import { addMember } from '../../../../tests/factories/member.ts'
 import { addStaff } from '../../../../tests/factories/staff.ts'
 import { runScheduled } from '../../../app/server/run-jobs.ts'
 import { spendCredits } from '../../../credits/server/public.ts'
-import { getLiability, getVatReport, listInvoices, listSettlements } from '../contract.ts'
+import {
+  getDatevBatch,
+  getLiability,
+  getVatReport,
+  listInvoices,
+  listSettlements,
+} from '../contract.ts'
 import { accountingSchedules } from '../../server/jobs.ts'
 import { listConsoleOrders, refundOrder } from '../../../payments/console/orders-contract.ts'
-import { bookingsCsv } from '../rules.ts'
 
 const node = await testApp()
 const { app, as, runJobs } = node
@@ -36,6 +41,12 @@ await spendCredits(
 await finance(refundOrder, { id, amount: 1000, refunded: 0, reason })
 await runJobs()
 const period = { from: dayAt(-1), to: dayAt(1) }
+/** The fiscal year of the test's clock. */
+const year = { from: `${dayAt(0).slice(0, 4)}-01-01`, to: `${dayAt(0).slice(0, 4)}-12-31` }
+const setDatev = (numbers: { consultant: number; client: number }) => {
+  const { settings } = app.siteById(1)
+  settings.datev = { ...settings.datev, ...numbers }
+}
 
 describe('the books', () => {
   test('list payouts of a period with the sums of their entries', async () => {
@@ -94,16 +105,34 @@ describe('the books', () => {
     expect(sum(rows.map(({ net, vat }) => net + vat))).toBe(paid + refunded)
     for (const { payments, refunds, chargebacks, fees, reserves, amount } of settlements)
       expect(payments + refunds + chargebacks + fees + reserves).toBe(amount)
-    const bookings = bookingsCsv(settlements).trimEnd().split('\r\n').slice(1)
-    const signed = bookings.map((line) => {
-      const [amount = '', side, , , , , , text = ''] = line.split(';')
-      const cents = Number(amount.replace(',', '')) * (side === 'S' ? 1 : -1)
-      return { cents, isPayout: text.endsWith('payout') }
+    setDatev({ consultant: 29098, client: 1 })
+    const { file, bookings } = await finance(getDatevBatch, year)
+    const lines = file.trimEnd().split('\r\n').slice(2)
+    expect(bookings).toBe(lines.length)
+    const booked = lines.map((line) => {
+      const [amount = '', side, , , , , account, contra] = line.split(';')
+      return { cents: Number(amount.replace(',', '')) * (side === '"S"' ? 1 : -1), account, contra }
     })
-    expect(sum(signed.map(({ cents }) => cents))).toBe(0)
-    expect(sum(signed.filter(({ isPayout }) => isPayout).map(({ cents }) => -cents))).toBe(
+    const onAccount = (account: string) =>
+      sum(booked.filter((line) => line.account === account).map(({ cents }) => cents))
+    expect(onAccount('1400')).toBe(paid + refunded)
+    expect(onAccount('1360')).toBe(0)
+    expect(sum(booked.filter(({ contra }) => contra === '1200').map(({ cents }) => -cents))).toBe(
       sum(settlements.map(({ amount }) => amount)),
     )
+  })
+
+  test('have no batch for DATEV before it is set up, across years, or for who is not finance', async () => {
+    setDatev({ consultant: 0, client: 1 })
+    await expect(finance(getDatevBatch, year)).rejects.toMatchObject({ code: 'datev_not_set_up' })
+    setDatev({ consultant: 29098, client: 1 })
+    await expect(
+      finance(getDatevBatch, { from: '2025-12-31', to: '2026-01-01' }),
+    ).rejects.toMatchObject({ code: 'datev_years' })
+    const support = await as(await addStaff(db, ['support']))
+    await expect(support(getDatevBatch, year)).rejects.toMatchObject({ code: 'role_required' })
+    const stranger = await as(await addMember(db))
+    await expect(stranger(getDatevBatch, year)).rejects.toMatchObject({ status: 404 })
   })
 
   test('list invoices by number, in pages', async () => {

@@ -1,6 +1,7 @@
 import { route } from '../../../server/http/route.ts'
 import * as contract from '../contract.ts'
 import * as faults from '../faults-contract.ts'
+import { getDatevBatch } from './get-datev-batch.ts'
 import { getLiability } from './get-liability.ts'
 import { getVatReport } from './get-vat-report.ts'
 import { importSettlements } from './import-settlements.ts'
@@ -15,6 +16,7 @@ export const accountingRoutes = [
   route(contract.listInvoices, listInvoices),
   route(contract.getVatReport, getVatReport),
   route(contract.getLiability, getLiability),
+  route(contract.getDatevBatch, getDatevBatch),
   route(contract.listSettlements, listSettlements),
   route(contract.importSettlements, importSettlements),
 ]

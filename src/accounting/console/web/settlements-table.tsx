@@ -1,13 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Button } from '../../../web/console/button.tsx'
-import { downloadText } from '../../../web/console/csv.ts'
 import { Panel } from '../../../web/console/panel.tsx'
 import { DataTable } from '../../../web/console/table.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { When } from '../../../web/console/when.tsx'
 import type { SettlementRow } from '../contract.ts'
-import { bookingsCsv } from '../rules.ts'
 import { providerName } from '../../../providers/console/rules.ts'
 import { settlementsQuery } from './queries.ts'
 import { useAmount } from '../../../web/console/use-amount.ts'
@@ -30,23 +27,7 @@ export function SettlementsTable({ period }: { period: { from: string; to: strin
     cell: (row: SettlementRow) => money(row[key], row.currency),
   })
   return (
-    <Panel
-      title={t('title')}
-      aside={
-        settlements.length > 0 && (
-          <Button
-            small
-            look="ghost"
-            onClick={() =>
-              downloadText(`bookings-${period.from}-${period.to}.csv`, bookingsCsv(settlements))
-            }
-          >
-            {t('bookings')}
-          </Button>
-        )
-      }
-      flush
-    >
+    <Panel title={t('title')} flush>
       <DataTable
         caption={t('title')}
         rows={settlements}

@@ -10,6 +10,7 @@ import type { createBrand as contract } from '../contract.ts'
 const ownSettings = new Set([
   'name',
   'company',
+  'datev',
   'support_email',
   'support_phone',
   'mail_from_name',

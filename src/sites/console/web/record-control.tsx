@@ -226,6 +226,20 @@ const labels = [
   'card',
   'device',
   'network',
+  'consultant',
+  'client',
+  'fiscal_year_month',
+  'account_length',
+  'chart',
+  'accounts',
+  'provider',
+  'bank',
+  'receivables',
+  'fees',
+  'reserves',
+  'sales_home',
+  'sales_union',
+  'sales_elsewhere',
 ] as const
 const isLabel = (name: string): name is (typeof labels)[number] =>
   labels.some((label) => label === name)

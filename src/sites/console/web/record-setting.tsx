@@ -35,6 +35,29 @@ const recordShapes = {
     kind: 'fields',
     fields: { card: orderLimit, device: orderLimit, network: orderLimit },
   },
+  datev: {
+    kind: 'fields',
+    fields: {
+      consultant: number,
+      client: number,
+      fiscal_year_month: number,
+      account_length: number,
+      chart: text,
+      accounts: {
+        kind: 'fields',
+        fields: {
+          provider: text,
+          bank: text,
+          receivables: text,
+          fees: text,
+          reserves: text,
+          sales_home: text,
+          sales_union: text,
+          sales_elsewhere: text,
+        },
+      },
+    },
+  },
   lock_out: {
     kind: 'fields',
     fields: { account_failures: number, network_failures: number, minutes: { kind: 'numbers' } },

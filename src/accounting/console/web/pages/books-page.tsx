@@ -4,6 +4,7 @@ import { useTranslations } from '../../../../web/i18n.tsx'
 import { pageLoader } from '../../../../web/page-loader.ts'
 import { Form } from '../../../../web/router/form.tsx'
 import { useSearchParams } from '../../../../web/router/hooks.ts'
+import { DatevPanel } from '../datev-panel.tsx'
 import { InvoicesTable, LiabilityTable, VatTable } from '../books-tables.tsx'
 import { invoicesQuery, liabilityQuery, settlementsQuery, vatQuery } from '../queries.ts'
 import { SettlementsTable } from '../settlements-table.tsx'
@@ -54,6 +55,7 @@ export function Component() {
       <VatTable period={period} />
       <LiabilityTable at={period.to} />
       <SettlementsTable period={period} />
+      <DatevPanel period={period} />
       <StatementForm />
       <InvoicesTable period={period} />
     </>

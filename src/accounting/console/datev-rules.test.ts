@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { SiteSettings } from '../../sites/settings-contract.ts'
+import { toDatevBatch, toFiscalYear, type BookedInvoice } from './datev-rules.ts'
+
+const invoice = (changes: Partial<BookedInvoice>): BookedInvoice => ({
+  number: 'VONK-000070',
+  kind: 'sale',
+  country: 'DE',
+  currency: 'EUR',
+  gross: 1999,
+  vat_rate: 1900,
+  issued_at: '2026-11-24T10:00:00.000Z',
+  ...changes,
+})
+const settlement = {
+  provider: 'adyen',
+  id: '=batch-1-EUR;x"',
+  currency: 'EUR' as const,
+  paid_out_at: '2026-11-25T02:00:00.000Z',
+  payments: 3998,
+  refunds: -999,
+  chargebacks: 0,
+  fees: -62,
+  reserves: -100,
+  amount: 2837,
+}
+const text = toDatevBatch({
+  datev: { ...z.parse(SiteSettings, {}).datev, consultant: 29098, client: 55003 },
+  home: 'DE',
+  from: '2026-11-01',
+  to: '2026-11-30',
+  now: new Date('2026-12-01T08:09:10.123Z'),
+  invoices: [
+    invoice({}),
+    invoice({ number: 'VONK-000071', country: 'FR', vat_rate: 2000 }),
+    invoice({ number: 'VONK-000072', country: 'GR', vat_rate: 2400 }),
+    invoice({ number: 'VONK-000073', country: 'CH', currency: 'CHF', vat_rate: 0 }),
+    invoice({ number: 'VONK-000074', kind: 'credit_note', gross: -1000 }),
+  ],
+  settlements: [settlement],
+})
+const [header = '', names = '', ...lines] = text.slice(1).trimEnd().split('\r\n')
+const cells = lines.map((line) => line.split(';'))
+
+describe('a DATEV batch', () => {
+  test('begins with the header of its format, adviser, client, year and period', () => {
+    expect(text.startsWith('\uFEFF')).toBe(true)
+    expect(header).toBe(
+      '"EXTF";700;21;"Buchungsstapel";13;20261201080910123;;"VK";"";"";29098;55003;20260101;4;20261101;20261130;"Vonk 2026-11";"";1;0;0;"EUR";;"";;;"03";;;"";""',
+    )
+    expect(header.split(';')).toHaveLength(31)
+  })
+
+  test('has all columns of the format in every line', () => {
+    expect(names.split(';')).toHaveLength(125)
+    for (const line of cells) expect(line).toHaveLength(125)
+    expect(names.split(';').slice(39, 41)).toEqual([
+      'EU-Land u. UStID (Bestimmung)',
+      'EU-Steuersatz (Bestimmung)',
+    ])
+    expect(names.split(';')[113]).toBe('Festschreibung')
+  })
+
+  test('books sales where their tax is owed, and credit notes the other way', () => {
+    const sales = cells.slice(0, 5).map((line) => [...line.slice(0, 3), ...line.slice(6, 8)])
+    expect(sales).toEqual([
+      ['19,99', '"S"', '"EUR"', '1400', '8400'],
+      ['19,99', '"S"', '"EUR"', '1400', '8320'],
+      ['19,99', '"S"', '"EUR"', '1400', '8320'],
+      ['19,99', '"S"', '"CHF"', '1400', '8338'],
+      ['10,00', '"H"', '"EUR"', '1400', '8400'],
+    ])
+    expect(cells.slice(0, 4).map((line) => line.slice(39, 41))).toEqual([
+      ['', ''],
+      ['"FR"', '20,00'],
+      ['"EL"', '24,00'],
+      ['', ''],
+    ])
+    expect(cells[0]?.slice(9, 14)).toEqual(['2411', '"VONK-000070"', '', '', '"Verkauf DE"'])
+  })
+
+  test('leaves the account of the provider as it was, and takes no formula or column from its texts', () => {
+    const payout = cells.slice(5)
+    expect(payout.map((line) => [...line.slice(0, 2), ...line.slice(6, 8)])).toEqual([
+      ['39,98', '"S"', '1360', '1400'],
+      ['9,99', '"H"', '1360', '1400'],
+      ['0,62', '"H"', '1360', '4970'],
+      ['1,00', '"H"', '1360', '1525'],
+      ['28,37', '"H"', '1360', '1200'],
+    ])
+    const sum = payout.reduce(
+      (total, [amount = '', side]) =>
+        total + (side === '"S"' ? 1 : -1) * Number(amount.replace(',', '')),
+      0,
+    )
+    expect(sum).toBe(0)
+    expect(payout[0]?.[10]).toBe('"batch-1-EURx"')
+  })
+})
+
+test('a fiscal year begins in its month, this year or the last', () => {
+  expect(toFiscalYear('2026-11-01', 1)).toBe('2026-01-01')
+  expect(toFiscalYear('2026-03-31', 4)).toBe('2025-04-01')
+  expect(toFiscalYear('2026-04-01', 4)).toBe('2026-04-01')
+})

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { Alarm } from '../../../web/console/alarm.tsx'
+import { Button } from '../../../web/console/button.tsx'
+import { downloadText } from '../../../web/console/csv.ts'
+import { Panel } from '../../../web/console/panel.tsx'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { useApi } from '../../../web/page-context.ts'
+import { showToast } from '../../../web/ui/toast.ts'
+import { useFailureText } from '../../../web/use-failure-text.ts'
+import { getDatevBatch } from '../contract.ts'
+
+/** Sales, credit notes and payouts of the period, for the tax adviser's program. */
+export function DatevPanel({ period }: { period: { from: string; to: string } }) {
+  const t = useTranslations('consoleBooks.datev')
+  const api = useApi()
+  const failureText = useFailureText()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const load = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      const { name, file, bookings } = await api(getDatevBatch, period)
+      downloadText(name, file)
+      showToast({ tone: 'ok', text: t('done', { count: bookings }) })
+    } catch (refusal) {
+      setError(refusal)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Panel title={t('title')} foot={t('foot')}>
+      <div className="stack stack--s">
+        <p>{t('text')}</p>
+        {error !== null && <Alarm tone="bad" title={failureText(error)} role="alert" />}
+        <div className="row">
+          <Button busy={busy} onClick={() => void load()}>
+            {t('submit')}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  )
+}
