@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
 import { Id, Instant, MainImage } from '../platform/ids.ts'
+import { NewComment } from './comment-contract.ts'
 import { ProfileCard } from '../profiles/contract.ts'
+import { IntentionKey } from '../profiles/intention-contract.ts'
 
 export const likeTypes = ['received', 'given', 'matches'] as const
 const LikeType = z.enum(likeTypes)
@@ -87,14 +89,26 @@ export const seeMatch = call({
   repeat: 'natural',
 })
 
-/** Likes a member. `match` is returned for exactly one of the two likes of a match: the second. */
+/**
+ * Likes a member. `match` is returned for exactly one of the two likes of a match: the second. With a
+ * comment, of which each member writes one for another, ever; the other reads it when they match.
+ */
 export const giveLike = call({
   method: 'POST',
   path: '/api/like.php',
   access: 'member',
-  input: z.object({ member: Id }),
+  input: z.object({ member: Id, comment: z.optional(NewComment) }),
   output: z.object({ matched: z.boolean(), match: z.nullable(Match) }),
-  fails: { profile_not_available: 403, cannot_be_liked: 403 },
+  fails: {
+    profile_not_available: 403,
+    cannot_be_liked: 403,
+    comment_used: 409,
+    comment_too_late: 409,
+    comment_subject_gone: 404,
+    contact_in_comment: 422,
+    same_text_too_often: 429,
+    same_text_of_many: 429,
+  },
 })
 
 /** Removes the viewer's like; without one it changes nothing. */
@@ -121,6 +135,8 @@ export const openLike = call({
 export const Reason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('likes_you') }),
   z.object({ kind: z.literal('interests'), count: z.int() }),
+  /** What brings both here. */
+  z.object({ kind: z.literal('intention'), intention: IntentionKey }),
   z.object({ kind: z.literal('city'), city: z.string() }),
   z.object({ kind: z.literal('region'), region: z.string() }),
   z.object({ kind: z.literal('near'), km: z.int() }),

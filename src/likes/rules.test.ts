@@ -20,6 +20,7 @@ describe('rules of likes', () => {
     const far = {
       likesYou: false,
       sharedInterests: 1,
+      sameIntention: false,
       sameCity: false,
       sameRegion: false,
       km: 100,
@@ -28,6 +29,7 @@ describe('rules of likes', () => {
       days: 20,
     }
     expect(matchScore({ ...far, sharedInterests: 3 })).toBeGreaterThan(matchScore(far))
+    expect(matchScore({ ...far, sameIntention: true })).toBeGreaterThan(matchScore(far))
     expect(matchScore({ ...far, km: 5 })).toBeGreaterThan(matchScore({ ...far, km: 50 }))
     expect(matchScore({ ...far, sameCity: true, km: 5 })).toBeGreaterThan(
       matchScore({ ...far, km: 5 }),

@@ -32,6 +32,8 @@ export const preferredGender = (
 export type Comparison = {
   likesYou: boolean
   sharedInterests: number
+  /** Something brings both here, as both may know. */
+  sameIntention: boolean
   sameCity: boolean
   sameRegion: boolean
   km: number | null
@@ -68,6 +70,7 @@ export function matchScore(pair: Comparison): number {
   return (
     (pair.likesYou ? 8 : 0) +
     2 * Math.min(pair.sharedInterests, 6) +
+    (pair.sameIntention ? 4 : 0) +
     nearness +
     age +
     (pair.sameLanguage ? 2 : 0) +

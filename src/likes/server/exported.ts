@@ -27,6 +27,13 @@ export const likesExport: ExportedTable[] = [
       'hi_notified_at',
     ],
   },
+  // Withheld: hashes.
+  {
+    table: 'like_comment',
+    owner: 'member_id',
+    exported: ['other_id', 'text', 'photo_id', 'prompt', 'quoted', 'created_at'],
+    withheld: ['site_id', 'member_id', 'words_hash', 'pattern_hash'],
+  },
   {
     table: 'swipe',
     owner: 'member_id',

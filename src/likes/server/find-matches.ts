@@ -1,5 +1,8 @@
 import { activeBand, searchGroups, YEARS_AROUND, type SearchTraits } from '../../profiles/rules.ts'
+import type { Intention } from '../../profiles/intention-contract.ts'
+import { listCommonIntentions } from '../../profiles/intention-rules.ts'
 import {
+  listIntentions,
   loadCards,
   loadCityPopulation,
   visibleDistance,
@@ -51,7 +54,11 @@ export async function findMatches(
   }
 }
 
-export type RankedCandidate = Candidate & { compared: Comparison; populousCity: boolean }
+export type RankedCandidate = Candidate & {
+  compared: Comparison
+  common: Intention[]
+  populousCity: boolean
+}
 
 /**
  * Ranks suggestions, best first: from the member's country, and from all countries if there are too
@@ -74,14 +81,22 @@ export async function rankCandidates(
     notPassed,
     limit,
   }
-  const pool = await listPool(ctx, me, query, nearFirst)
+  const [pool, answers] = await Promise.all([
+    listPool(ctx, me, query, nearFirst),
+    listIntentions(ctx, ctx.actor.memberId),
+  ])
+  const own = answers.map(({ intention }) => intention)
   const population = await loadCityPopulation(ctx)
   return pool
-    .map((candidate) => ({
-      ...candidate,
-      compared: compare(ctx, me, candidate, population),
-      populousCity: isPopulousCity(candidate.city, population),
-    }))
+    .map((candidate) => {
+      const common = listCommonIntentions(own, candidate.intentions)
+      return {
+        ...candidate,
+        common,
+        compared: compare(ctx, me, { ...candidate, common }, population),
+        populousCity: isPopulousCity(candidate.city, population),
+      }
+    })
     .toSorted(
       (a, b) =>
         (nearFirst ? getDistanceRank(me, a) - getDistanceRank(me, b) : 0) ||
@@ -130,13 +145,14 @@ function birthRange(birthDate: string, gap: number): { bornAfter: string; bornBe
 function compare(
   ctx: MemberContext,
   me: SearchTraits,
-  other: Candidate,
+  other: Candidate & Pick<RankedCandidate, 'common'>,
   population: CityPopulation,
 ): Comparison {
   const mine = findCity(me.city)
   return {
     likesYou: other.like_new !== null,
     sharedInterests: shared(me, other).length,
+    sameIntention: other.common.length > 0,
     sameCity: mine !== undefined && mine.id === other.city,
     sameRegion: me.region !== null && me.region === other.region,
     km: visibleDistance(mine, other.city, population),
@@ -182,7 +198,7 @@ export async function toSuggestions(
 
 function listReasons(
   ctx: MemberContext,
-  { compared, language, active_at, populousCity }: RankedCandidate,
+  { compared, common, language, active_at, populousCity }: RankedCandidate,
   card: { city: string; region: string; country: string },
 ): Reason[] {
   const active = activeBand(new Date(active_at * ACTIVE_STEP), ctx.now, populousCity)
@@ -195,6 +211,7 @@ function listReasons(
         : []
   const reasons: Reason[] = [
     ...(compared.likesYou ? [{ kind: 'likes_you' } as const] : []),
+    ...common.slice(0, 1).map((intention) => ({ kind: 'intention', intention }) as const),
     ...(compared.sharedInterests > 0
       ? [{ kind: 'interests', count: compared.sharedInterests } as const]
       : []),

@@ -1,20 +1,34 @@
+import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { giveLike as contract } from '../contract.ts'
 import { listLikesBetween } from './like-inbox.ts'
 import { likeAdded } from './like-events.ts'
+import { addComment } from './like-comment.ts'
 import { addLike } from './like-pairs.ts'
 import { mayLike, type Likeable } from './permissions.ts'
 import { buildMatch } from './get-match.ts'
 
 export async function giveLike(
   ctx: MemberContext,
-  { member }: Parsed<typeof contract>,
+  { member, comment }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const result = await createLike(ctx, await mayLike(ctx, member))
+  const other = await mayLike(ctx, member)
+  if (comment) await assertNotMatched(ctx, member)
+  const result = await createLike(ctx, other)
+  if (comment) await addComment(ctx, other, comment)
   if (result) return result
-  const between = await listLikesBetween(ctx.db, ctx.actor.memberId, [member])
-  return { matched: between.some((like) => like.matched_at !== null), match: null }
+  return { matched: await isMatched(ctx, member), match: null }
+}
+
+async function isMatched({ db, actor }: MemberContext, member: string): Promise<boolean> {
+  const between = await listLikesBetween(db, actor.memberId, [member])
+  return between.some((like) => like.matched_at !== null)
+}
+
+/** Who matches already writes a message instead. */
+async function assertNotMatched(ctx: MemberContext, member: string): Promise<void> {
+  if (await isMatched(ctx, member)) throw new ApiError('comment_too_late')
 }
 
 /** Adds the like and publishes its events; returns null if the like existed. */

@@ -1,5 +1,7 @@
 import sql, { empty } from 'sql-template-tag'
 import { isHiddenSql } from '../../contact/server/public.ts'
+import type { Intention } from '../../profiles/intention-contract.ts'
+import { publicIntentionsSql } from '../../profiles/server/public.ts'
 import type { SearchGroup } from '../../profiles/rules.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { rows } from '../../server/database/query.ts'
@@ -18,6 +20,8 @@ export type Candidate = Pick<
 > & {
   /** Whether this member's like of the viewer is unopened; null without a like. */
   like_new: boolean | null
+  /** What they say to everybody brings them here. */
+  intentions: Intention[]
 }
 
 export type CandidateQuery = {
@@ -57,7 +61,8 @@ export async function listCandidates(
   return rows<Candidate>(
     ctx.db,
     sql`select c.member_id, c.birth_date, c.country, c.region, c.city, c.language, c.interests, c.active_at,
-               (select l.is_new from like_inbox l where l.member_id = ${me} and l.direction = 2 and l.other_id = c.member_id) as like_new
+               (select l.is_new from like_inbox l where l.member_id = ${me} and l.direction = 2 and l.other_id = c.member_id) as like_new,
+               ${publicIntentionsSql(sql`c.member_id`)} as intentions
         from unnest(${query.groups.map(({ gender }) => gender)}::smallint[], ${query.groups.map(({ lookingFor }) => lookingFor)}::smallint[]) g (gender, looking_for)
         ${cities} cross join lateral (
           select s.* from member_search s

@@ -1,3 +1,4 @@
+export { listMatchComments, mayComment } from './like-comment.ts'
 export { likeAdded } from './like-events.ts'
 export {
   newLikeCountSql,

@@ -22,6 +22,7 @@ export function LikeCard({ profile, to, isNew, eager }: LikeCardProps) {
       portrait={{
         src: main_image?.match,
         thumbhash: main_image?.thumbhash,
+        words: profile.words,
         alt: main_image ? t('photoOf', { name }) : t('noPhoto', { name }),
       }}
       online={profile.online ? t('online') : null}

@@ -21,6 +21,7 @@ export function MatchCard({ suggestion, eager }: { suggestion: Suggestion; eager
       portrait={{
         src: main_image?.match,
         thumbhash: main_image?.thumbhash,
+        words: profile.words,
         alt: t(main_image ? 'photoOf' : 'noPhoto', { name }),
       }}
       online={online ? t('online') : null}

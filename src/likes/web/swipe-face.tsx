@@ -40,6 +40,7 @@ function Picture({ suggestion: { profile }, stamp }: SwipeFaceProps) {
         src={main_image?.match}
         name={name}
         thumbhash={main_image?.thumbhash}
+        words={profile.words}
         alt={likes(main_image ? 'photoOf' : 'noPhoto', { name })}
         eager
         className="pointer-events-none absolute inset-0 object-[50%_30%]"

@@ -6,6 +6,7 @@ import { useLanguageName } from './use-language-name.ts'
 /** The text of a reason. */
 export function useReasonText(): (reason: Reason) => string {
   const t = useTranslations('matching')
+  const traits = useTranslations('traits.intentions')
   const locale = useLocale()
   const languageName = useLanguageName()
   return (reason) => {
@@ -14,6 +15,8 @@ export function useReasonText(): (reason: Reason) => string {
         return t('reason.likes_you')
       case 'interests':
         return t('reason.interests', { count: reason.count })
+      case 'intention':
+        return t('reason.intention', { intention: traits(reason.intention) })
       case 'city':
         return t('reason.city', { city: reason.city })
       case 'region':

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
 import type { VisiblePhoto } from '../../profiles/contract.ts'
 import { lazyDialog } from '../../web/lazy-dialog.tsx'
@@ -18,6 +18,8 @@ export type GalleryProps = {
   member: string | null
   name: string
   photos: VisiblePhoto[]
+  /** What stands on a photo that is not locked. */
+  toExtra?: ((photo: VisiblePhoto, number: number) => ReactNode) | undefined
 }
 
 /** Edge to edge on phones, at most 62 % of the screen's height, so that the name is in view. */
@@ -28,7 +30,7 @@ const frame = 'h-[min(125vw,62dvh)] lg:h-[min(calc(100dvh-240px),580px)]'
  * thumbnails; without a script the thumbnails are anchor links. On phones `PhotoGrid` shows the
  * thumbnails further down.
  */
-export function PhotoGallery({ member, name, photos }: GalleryProps) {
+export function PhotoGallery({ member, name, photos, toExtra }: GalleryProps) {
   const t = useTranslations('photos.gallery')
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
@@ -59,6 +61,7 @@ export function PhotoGallery({ member, name, photos }: GalleryProps) {
             <Slide
               key={photo.full + photo.thumb}
               {...{ name, photo, index, count: photos.length }}
+              extra={photo.locked ? null : toExtra?.(photo, index + 1)}
               onEnlarge={() => setEnlarged(true)}
             />
           ))}
@@ -86,10 +89,11 @@ type SlideProps = {
   photo: VisiblePhoto
   index: number
   count: number
+  extra: ReactNode
   onEnlarge: () => void
 }
 
-function Slide({ name, photo, index, count, onEnlarge }: SlideProps) {
+function Slide({ name, photo, index, count, extra, onEnlarge }: SlideProps) {
   const t = useTranslations('photos.gallery')
   const alt = t('alt', { name, number: index + 1, count })
   return (
@@ -115,6 +119,8 @@ function Slide({ name, photo, index, count, onEnlarge }: SlideProps) {
           className="absolute inset-0 cursor-zoom-in focus-visible:outline-offset-[-4px]"
         />
       )}
+      {/* On phones the panel of the profile covers the lowest 56 px. */}
+      {extra && <div className="absolute end-3 bottom-17 lg:bottom-3">{extra}</div>}
     </li>
   )
 }
