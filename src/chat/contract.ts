@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
 import { Id, Instant, Money, Uuid, singleLineText } from '../platform/ids.ts'
+import { MatchComment } from '../likes/comment-contract.ts'
 import { ProfileCard } from '../profiles/contract.ts'
 import { SignalRule } from '../safety/contract.ts'
 import { SentRequest } from './request-contract.ts'
@@ -24,6 +25,8 @@ export const Message = z.object({
   kind: MessageKind,
   text: z.string(),
   gift: z.nullable(z.string()),
+  /** The seq of the earlier message that it quotes. */
+  quoted: z.nullable(Seq),
   photo: z.nullable(
     z.object({
       full: z.string(),
@@ -140,6 +143,8 @@ export const Conversation = z.object({
   /** At a closed door: what this member's own profile has. It says nothing about the other's rule. */
   own_state: z.nullable(z.object({ verified: z.boolean(), photo: z.boolean(), filled: z.int() })),
   waiting: z.array(WaitingMessage),
+  /** What the two wrote with their likes, once they match: it stands above the messages. */
+  comments: z.array(MatchComment),
   /** The text that this member wrote before sign-up and has not sent yet. */
   draft: z.nullable(z.string()),
 })

@@ -25,6 +25,7 @@ const message = (seq: number, more: Partial<Message> = {}): Message => ({
   kind: 'text',
   text: `Message ${seq}`,
   gift: null,
+  quoted: null,
   photo: null,
   cost: 0,
   at: `2026-11-21T10:${String(seq).padStart(2, '0')}:00.000Z`,

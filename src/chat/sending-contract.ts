@@ -44,6 +44,8 @@ export const sendMessage = call({
   input: z.object({
     ...target,
     text: multilineText(10_000, 1),
+    /** The seq of an earlier message of the conversation that it quotes. */
+    quote: z.optional(Seq),
     /**
      * The price that the page showed, in credits; the call fails with `price_changed` if it is
      * higher now.

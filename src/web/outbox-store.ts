@@ -20,6 +20,8 @@ export type PendingMessage = {
   conversation: string | null
   text: string
   confirmFictional: boolean
+  /** The seq of the message that it quotes. */
+  quote?: number | undefined
   /** The price in credits that the button showed. */
   credits: number
   /** ISO 8601. Messages are sent in this order. */

@@ -211,6 +211,7 @@ async function bareSend(node: ChatNode, { member, other, conversation }: Sender)
     text: 'Hello',
     gift: null,
     photo: null,
+    quoted: null,
     cost: 1,
   } as const
   const added = await addMessage(

@@ -73,6 +73,7 @@ async function send(
     text: 'Hello',
     gift: null,
     photo: null,
+    quoted: null,
     cost: 1,
   } as const
   const added = await addMessage(

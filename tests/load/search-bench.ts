@@ -60,6 +60,7 @@ const defaultScope = (): SearchScope => ({
   promotedOnly: false,
   language: null,
   interests: [],
+  intention: null,
 })
 
 const anyOf = <Item>(items: readonly Item[]): Item =>

@@ -235,7 +235,7 @@ async function findOrStartConversation(
 }
 
 function newMessage({ memberId, conversation, now, message }: Send, seq: number): Message {
-  const { id, kind, text, gift, photo, cost } = message
+  const { id, kind, text, gift, photo, quoted, cost } = message
   const photos = {
     photo_name: photo?.name ?? null,
     photo_width: photo?.width ?? 0,
@@ -251,6 +251,7 @@ function newMessage({ memberId, conversation, now, message }: Send, seq: number)
     kind,
     body: text,
     gift,
+    quoted_seq: quoted,
     cost,
     ...photos,
     ...times,

@@ -38,6 +38,12 @@ export const chatExport: ExportedTable[] = [
     ],
     withheld: ['member_id', 'last_preview', 'last_kind', 'last_sender', 'preview_seq'],
   },
+  {
+    table: 'message_reaction',
+    owner: 'member_id',
+    exported: ['conversation_id', 'seq', 'reaction', 'at'],
+    withheld: ['site_id', 'member_id'],
+  },
   // Withheld: the file name (the file itself is in the export), and what the partner did.
   {
     table: 'message',
@@ -45,6 +51,7 @@ export const chatExport: ExportedTable[] = [
     exported: [
       'conversation_id',
       'seq',
+      'quoted_seq',
       'id',
       'kind',
       'body',

@@ -3,6 +3,7 @@ import type { MemberContext } from '../../server/context.ts'
 import { priceValidDownTo, type PayingLot } from '../../credits/rules.ts'
 import { listPayingLots } from '../../credits/server/public.ts'
 import { loadOwnState } from '../../contact/server/public.ts'
+import { listMatchComments } from '../../likes/server/public.ts'
 import { loadCards } from '../../profiles/server/public.ts'
 import type { Conversation, getConversation as contract } from '../contract.ts'
 import { messageCost, getPrice } from '../rules.ts'
@@ -21,12 +22,13 @@ export async function getConversation(
   const reading = mayRead(ctx, input)
   // Of a profile the other is known, so that one round trip to the database is enough.
   const other = input.profile ?? (await reading).other_id
-  const [conversationRow, cards, waiting, lots, draft] = await Promise.all([
+  const [conversationRow, cards, waiting, lots, draft, comments] = await Promise.all([
     reading,
     loadCards(ctx, [other]),
     listWaitingTo(ctx, other),
     listPayingLots(ctx.db, ctx.actor.memberId),
     findFirstMessageDraft(ctx),
+    listMatchComments(ctx, other),
   ])
   const card = cards.get(conversationRow.other_id) ?? null
   const { conversation_id: id } = conversationRow
@@ -56,6 +58,7 @@ export async function getConversation(
     request: request && toSentRequest(request, ctx.now),
     own_state: door === 'closed' && !request ? await loadOwnState(ctx) : null,
     waiting: waiting.map(toWaitingMessage),
+    comments,
     draft: conversationRow.last_seq === 0 ? draft : null,
   }
   return { conversation }

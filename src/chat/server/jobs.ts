@@ -13,6 +13,7 @@ import { removeChatPhoto } from './chat-photos.ts'
 import { spendKey } from './spend-key.ts'
 import { lockPair, bumpBlockVersion } from './conversations.ts'
 import { purgePreviews, removeFromBothInboxes } from './inbox.ts'
+import { purgeReactions } from './message-reaction.ts'
 import { eraseMessagesBetween, purgeMessages } from './messages.ts'
 import {
   markReturned,
@@ -62,6 +63,7 @@ export const chatSchedules: Schedule[] = [
   { name: 'chat_answer_guarantee', cron: '17 * * * *', run: enforceAnswerGuarantee },
   { name: 'chat_history_limit', cron: '41 3 * * *', run: purgeOldMessages },
   { name: 'chat_settle_requests', cron: '*/5 * * * *', run: settleRequests },
+  { name: 'chat_purge_reactions', cron: '37 4 * * *', run: purgeReactions },
   { name: 'chat_purge_openings', cron: '27 * * * *', run: purgeOpenings },
   { name: 'chat_purge_drafts', cron: '53 3 * * *', run: purgeFirstMessageDrafts },
 ]

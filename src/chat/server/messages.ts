@@ -9,7 +9,7 @@ import { readAndDeliver } from './undelivered-messages.ts'
 type Reader = Pick<MemberContext, 'db'> & { actor: Pick<MemberContext['actor'], 'memberId'> }
 
 const columns = sql`conversation_id, seq, id, sender_id, kind, body, gift, photo_name, photo_width, photo_height, photo_opened_at, cost, created_at,
-  unsent_at, credits_returned_at`
+  unsent_at, credits_returned_at, quoted_seq`
 
 /**
  * The viewer's version of a message: without the cost of the partner's messages and without the
@@ -27,6 +27,7 @@ export function toMessage(viewerId: string, row: MessageTable): Message {
     kind: row.kind,
     text: unsent ? '' : row.body,
     gift: unsent ? null : row.gift,
+    quoted: unsent ? null : row.quoted_seq,
     photo:
       row.photo_name && !unsent
         ? {

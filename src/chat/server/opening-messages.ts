@@ -1,47 +1,37 @@
 import sql from 'sql-template-tag'
 import de from '../../../messages/de/chat.json' with { type: 'json' }
+import deOpeners from '../../../messages/de/openers.json' with { type: 'json' }
 import en from '../../../messages/en/chat.json' with { type: 'json' }
+import enOpeners from '../../../messages/en/openers.json' with { type: 'json' }
 import es from '../../../messages/es/chat.json' with { type: 'json' }
+import esOpeners from '../../../messages/es/openers.json' with { type: 'json' }
 import fr from '../../../messages/fr/chat.json' with { type: 'json' }
+import frOpeners from '../../../messages/fr/openers.json' with { type: 'json' }
 import it from '../../../messages/it/chat.json' with { type: 'json' }
+import itOpeners from '../../../messages/it/openers.json' with { type: 'json' }
 import nl from '../../../messages/nl/chat.json' with { type: 'json' }
+import nlOpeners from '../../../messages/nl/openers.json' with { type: 'json' }
 import pl from '../../../messages/pl/chat.json' with { type: 'json' }
+import plOpeners from '../../../messages/pl/openers.json' with { type: 'json' }
 import { ApiError } from '../../platform/api-error.ts'
 import { getDailyLimit } from '../../contact/rules.ts'
 import { loadOwnState } from '../../contact/server/public.ts'
 import { getMemberName } from '../../profiles/server/public.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import { execute, row } from '../../server/database/query.ts'
+import { splitWords, toTextPattern } from '../../server/texts/text-pattern.ts'
 import { remainingOpenings } from '../rules.ts'
 import { contactScore, CONTACT_THRESHOLD } from '../../server/names/contact-score.ts'
 
 const DAY = 86_400_000
 
-const splitWords = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-
 /**
- * Below this number of letters two people may well write the same text independently: "Hello, how
- * are you doing today?"
- */
-const MIN_PATTERN_LENGTH = 32
-
-/**
- * What all copies of a text have in common: its letters, without numbers and the receiver's name.
- * null for a text that is too short to tell, and for our own icebreakers.
+ * What all copies of a text have in common; null for a text that is too short to tell, and for our own
+ * icebreakers.
  */
 export function findPattern(text: string, name: string): string | null {
-  const addressed = new Set(splitWords(name))
-  const letters = splitWords(text)
-    .filter((word) => !addressed.has(word))
-    .join('')
-    .replaceAll(/\p{N}/gu, '')
-  return letters.length <= MIN_PATTERN_LENGTH || isSuggested(letters) ? null : letters
+  const pattern = toTextPattern(text, name)
+  return pattern === null || isSuggested(pattern) ? null : pattern
 }
 
 /** Our own icebreakers as letters; one with a place is split into two parts around it. */
@@ -51,7 +41,18 @@ const suggested = [de, en, es, fr, it, nl, pl].flatMap(({ opener: { more: _, ...
   ),
 )
 
+/** The lines out of profiles as letters. */
+const suggestedLines = new Set(
+  [deOpeners, enOpeners, esOpeners, frOpeners, itOpeners, nlOpeners, plOpeners].flatMap(
+    ({ interest }) =>
+      Object.values(interest).flatMap((lines) =>
+        Object.values(lines).map((line) => splitWords(line).join('')),
+      ),
+  ),
+)
+
 const isSuggested = (letters: string): boolean =>
+  suggestedLines.has(letters) ||
   suggested.some(([first = '', last]) =>
     last === undefined ? letters === first : letters.startsWith(first) && letters.endsWith(last),
   )

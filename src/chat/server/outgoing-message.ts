@@ -9,6 +9,8 @@ export type OutgoingMessage = {
   text: string
   gift: string | null
   photo: ChatPhoto | null
+  /** The seq of the message that it quotes. */
+  quoted: number | null
   confirmFictional: boolean
   /** The maximum price in credits. */
   credits?: number | undefined
@@ -30,6 +32,7 @@ export function toOutgoingMessage(input: TargetInput): OutgoingMessage {
     text: '',
     gift: null,
     photo: null,
+    quoted: null,
     confirmFictional: input.confirm_fictional ?? false,
   }
 }

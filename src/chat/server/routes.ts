@@ -1,6 +1,7 @@
 import { route, type CallLimit, type RawRoute } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
 import * as requests from '../request-contract.ts'
+import * as reaction from '../reaction-contract.ts'
 import * as sending from '../sending-contract.ts'
 import { cancelWaiting } from './cancel-waiting.ts'
 import { reuseWaiting } from './reuse-waiting.ts'
@@ -14,6 +15,8 @@ import { listMessages } from './list-messages.ts'
 import { muteChat } from './mute-chat.ts'
 import { openChat } from './open-chat.ts'
 import { openPhoto, servePhoto } from './open-photo.ts'
+import { listReactions } from './list-reactions.ts'
+import { react } from './react.ts'
 import { removeChat } from './remove-chat.ts'
 import { searchMessages } from './search-messages.ts'
 import { sendGift } from './send-gift.ts'
@@ -39,6 +42,15 @@ const decisions: CallLimit = {
   store: 'memory',
 }
 
+/** More reactions than a person gives. */
+const reactions: CallLimit = {
+  name: 'reactions',
+  points: 300,
+  seconds: 3600,
+  by: 'member',
+  store: 'memory',
+}
+
 const photos: CallLimit = {
   name: 'chat_photos',
   points: 60,
@@ -51,6 +63,8 @@ export const chatRoutes = [
   route(contract.listChats, listChats),
   route(contract.getConversation, getConversation),
   route(contract.listMessages, listMessages),
+  route(reaction.listReactions, listReactions),
+  route(reaction.react, react, { limits: [reactions] }),
   route(sending.sendMessage, sendMessage, { transaction: 'own' }),
   route(sending.sendGift, sendGift, { transaction: 'own' }),
   route(sending.sendPhoto, sendPhoto, { transaction: 'own', limits: [photos] }),

@@ -24,6 +24,7 @@ export async function sendMessage(
     ...toOutgoingMessage(input),
     kind: 'text',
     text: input.text,
+    quoted: input.quote ?? null,
     credits: input.credits,
   }
   try {

@@ -13,6 +13,7 @@ export type NewMessage = {
   text: string
   gift: string | null
   photo: ChatPhoto | null
+  quoted: number | null
   cost: number
 }
 
@@ -61,17 +62,17 @@ export function sendRowsSql(sends: readonly Send[]): Sql {
       ${photos.map((photo) => photo?.name ?? null)}::text[], ${photos.map((photo) => photo?.width ?? 0)}::smallint[],
       ${photos.map((photo) => photo?.height ?? 0)}::smallint[], ${debits.map(({ credits }) => credits)}::int[],
       ${debits.map(({ key }) => key)}::text[], ${debits.map(({ kind }) => kind)}::text[],
-      ${debits.map(({ reference }) => reference)}::text[]
+      ${debits.map(({ reference }) => reference)}::text[], ${column(({ message }) => message.quoted)}::int[]
     ) with ordinality as i (
       member_id, site_id, other_id, conversation_id, block_version, first, other_muted, at, traceparent, id, message_kind, body,
-      preview, gift, photo_name, photo_width, photo_height, credits, key, kind, reference, n
+      preview, gift, photo_name, photo_width, photo_height, credits, key, kind, reference, quoted_seq, n
     )`
 }
 
 /** Common table expressions that store the rows `send`, which have their number `seq`. */
 export const storeSql: Sql = sql`added as (
-      insert into message (conversation_id, seq, id, sender_id, kind, body, gift, photo_name, photo_width, photo_height, cost, created_at)
-      select conversation_id, seq, id, member_id, message_kind::message_kind, body, gift, photo_name, photo_width, photo_height, credits, at from send
+      insert into message (conversation_id, seq, id, sender_id, kind, body, gift, photo_name, photo_width, photo_height, cost, created_at, quoted_seq)
+      select conversation_id, seq, id, member_id, message_kind::message_kind, body, gift, photo_name, photo_width, photo_height, credits, at, quoted_seq from send
     ), undelivered as (
       insert into undelivered_message (conversation_id, seq, sender_id, receiver_id, created_at)
       select conversation_id, seq, member_id, other_id, at from send where credits > 0

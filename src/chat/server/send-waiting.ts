@@ -85,6 +85,7 @@ async function sendOne(
         text,
         gift: null,
         photo: null,
+        quoted: null,
         confirmFictional: fictional_confirmed,
       })
       return true

@@ -16,6 +16,7 @@ import {
   PushQuestion,
   RemoveDialog,
 } from './lazy-components.tsx'
+import { QuoteDraft } from './quoted-message.tsx'
 import { ClosedBox, MessageBox } from './message-box.tsx'
 import { MessageLog } from './message-log.tsx'
 import { IcebreakerSuggestions } from './icebreaker-suggestions.tsx'
@@ -111,7 +112,7 @@ export function ConversationView({ head, log, onStarted }: ConversationViewProps
         box={box}
         onActions={setChosen}
       >
-        {isEmpty && reachable && <IcebreakerSuggestions head={head} onPick={write} />}
+        {isEmpty && reachable && <IcebreakerSuggestions head={head} name={name} onPick={write} />}
         <PendingMessages head={head} name={name} log={currentLog} sending={sending} />
         <ReplyQuestion head={head} log={currentLog} name={name} />
       </MessageLog>
@@ -128,6 +129,7 @@ export function ConversationView({ head, log, onStarted }: ConversationViewProps
             <ComposerToolbar head={head} name={name} onEmoji={insert} onStarted={onStarted} />
           }
           notice={notice}
+          quote={<DraftedQuote log={currentLog} quote={sending.quote} name={name} />}
         />
       ) : (
         <ClosedBox>
@@ -157,6 +159,11 @@ export function ConversationView({ head, log, onStarted }: ConversationViewProps
           name={name}
           message={chosen}
           otherReadUpTo={currentLog.otherReadUpTo}
+          onQuote={() => {
+            sending.quote.choose(chosen.seq)
+            field.current?.focus()
+          }}
+          isClosed={!reachable}
           onClose={() => setChosen(null)}
         />
       )}
@@ -167,6 +174,18 @@ export function ConversationView({ head, log, onStarted }: ConversationViewProps
 /** Whether a message may be written here, apart from its price. */
 const isReachable = ({ profile, door }: Conversation): boolean =>
   profile.state === 'active' && door !== 'closed'
+
+type DraftedQuoteProps = { log: Log; quote: SendState['quote']; name: string }
+
+/** The message that the text in the composer will quote. */
+const DraftedQuote = ({ log, quote, name }: DraftedQuoteProps) =>
+  quote.seq === undefined ? null : (
+    <QuoteDraft
+      message={log.messages.find(({ seq }) => seq === quote.seq)}
+      name={name}
+      onDrop={quote.drop}
+    />
+  )
 
 type ClosedNoticeProps = { head: Conversation; children: ReactNode }
 

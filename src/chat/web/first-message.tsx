@@ -68,6 +68,7 @@ function FirstMessageForm({
         onSend={() => (head.must_confirm_fictional ? setAsking(true) : confirm(false))}
         field={field}
         extras={null}
+        quote={null}
         notice={
           <ComposerNotice
             head={head}

@@ -1,5 +1,5 @@
 import { lazyDialog } from '../../web/lazy-dialog.tsx'
-import { lazyExtra, lazySection } from '../../web/lazy.tsx'
+import { lazyComponent, lazyExtra, lazySection } from '../../web/lazy.tsx'
 
 // Components that open on a press are loaded on that press.
 export const ChatPhotos = lazyDialog(async () => (await import('./chat-photos.tsx')).ChatPhotos)
@@ -20,6 +20,10 @@ export const MessageActions = lazyDialog(
 export const NoticeSheet = lazyDialog(async () => (await import('./notice-sheet.tsx')).NoticeSheet)
 export const IcebreakerSheet = lazyDialog(
   async () => (await import('./icebreaker-sheet.tsx')).IcebreakerSheet,
+)
+export const ProfileOpeners = lazyComponent(
+  async () => (await import('./profile-openers.tsx')).ProfileOpeners,
+  ({ fallback }) => fallback,
 )
 export const RemoveDialog = lazyDialog(
   async () => (await import('./remove-dialog.tsx')).RemoveDialog,

@@ -6,12 +6,13 @@ import { useApi } from '../../web/page-context.ts'
 import { userQuery } from '../../web/shell-queries.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Sheet } from '../../web/ui/dialog.tsx'
-import { CopyIcon, FlagIcon, Undo2Icon } from '../../web/ui/icon.tsx'
+import { CopyIcon, FlagIcon, MessageCircleIcon, Undo2Icon } from '../../web/ui/icon.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { unsendMessage } from '../sending-contract.ts'
 import type { Message } from '../contract.ts'
+import { ReactionBar } from './reaction-bar.tsx'
 
 type MessageActionsProps = {
   conversation: string
@@ -19,6 +20,9 @@ type MessageActionsProps = {
   name: string
   message: Message
   otherReadUpTo: number
+  onQuote: () => void
+  /** Nobody can write here any more. */
+  isClosed: boolean
   onClose: () => void
 }
 
@@ -29,6 +33,8 @@ export function MessageActions({
   name,
   message,
   otherReadUpTo,
+  onQuote,
+  isClosed,
   onClose,
 }: MessageActionsProps) {
   const t = useTranslations('chat')
@@ -72,6 +78,23 @@ export function MessageActions({
           <Notice tone="danger" role="alert">
             {failureText(unsend.error)}
           </Notice>
+        )}
+        {!isClosed && !message.mine && (
+          <ReactionBar conversation={conversation} seq={message.seq} onDone={onClose} />
+        )}
+        {!isClosed && (
+          <Button
+            variant="line"
+            block
+            onClick={() => {
+              onClose()
+              // After the sheet has returned the focus to its button.
+              requestAnimationFrame(onQuote)
+            }}
+          >
+            <MessageCircleIcon className="size-5" />
+            {t('actions.quote')}
+          </Button>
         )}
         {message.text !== '' && (
           <Button variant="line" block onClick={() => void copy()}>

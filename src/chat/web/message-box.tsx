@@ -34,6 +34,8 @@ type MessageBoxProps = {
   extras: ReactNode
   /** A failure or a hint, shown above the composer. */
   notice: ReactNode
+  /** The message that the text will quote, inside the composer. */
+  quote: ReactNode
 }
 
 /**
@@ -50,6 +52,7 @@ export function MessageBox({
   field,
   extras,
   notice,
+  quote,
 }: MessageBoxProps) {
   const t = useTranslations('chat')
   const { price } = usePrice()
@@ -73,6 +76,7 @@ export function MessageBox({
       }}
     >
       {notice}
+      {quote}
       <ComposerBox>
         <ComposerText
           ref={field}

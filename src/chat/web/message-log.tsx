@@ -8,7 +8,9 @@ import { ChevronDownIcon } from '../../web/ui/icon.tsx'
 import type { Conversation, Message } from '../contract.ts'
 import { groupByDay } from '../rules.ts'
 import { Announcer } from './announcer.tsx'
+import { MatchComments } from './match-comments.tsx'
 import { MessageGroupView } from './message-view.tsx'
+import { useReactions } from './reaction-queries.ts'
 import { loadOlder, type Log } from './queries.ts'
 import { useTimes } from './use-time.ts'
 
@@ -44,6 +46,7 @@ export function MessageLog({
   const newest = log.messages.at(-1)?.seq ?? 0
   const unseen =
     awayFrom === null ? 0 : log.messages.filter(({ seq, mine }) => seq > awayFrom && !mine).length
+  const reactions = useReactions(head.id)
   const days = groupByDay(log.messages, dayOf)
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -73,6 +76,9 @@ export function MessageLog({
               </Button>
             </div>
           )}
+          {!log.older && head.comments.length > 0 && (
+            <MatchComments comments={head.comments} partner={head.profile.id} name={name} />
+          )}
           {days.map(({ day, groups }) => (
             // Content visibility clips at the edges of the section, so the padding leaves room for
             // focus outlines.
@@ -89,6 +95,8 @@ export function MessageLog({
                   partner={head.profile.id}
                   conversation={conversation}
                   otherReadUpTo={log.otherReadUpTo}
+                  messages={log.messages}
+                  reactions={reactions}
                   onActions={onActions}
                 />
               ))}

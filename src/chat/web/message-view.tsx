@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Fragment, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { SignalLine } from '../../safety/web/public.tsx'
 import { currentTime } from '../../web/clock.ts'
 import { useTranslations } from '../../web/i18n.tsx'
@@ -13,8 +13,11 @@ import {
   Message as MessageLines,
 } from '../../web/ui/message-bubble.tsx'
 import type { Message } from '../contract.ts'
+import type { Reaction } from '../reaction-contract.ts'
 import { hasLink, type MessageGroup } from '../rules.ts'
 import { GiftPicture } from './gift-icon.tsx'
+import { QuotedMessage } from './quoted-message.tsx'
+import { ReactionMark } from './reaction-mark.tsx'
 import { PhotoMessage } from './photo-message.tsx'
 import { PhotoReport } from './photo-report.tsx'
 import { addToLog } from './queries.ts'
@@ -30,6 +33,9 @@ type GroupProps = {
   conversation: string
   /** The highest seq that the partner has read. */
   otherReadUpTo: number
+  /** Those that are loaded, among which a quoted one is looked for. */
+  messages: Message[]
+  reactions: Reaction[]
   onActions: (message: Message) => void
 }
 
@@ -40,6 +46,8 @@ export function MessageGroupView({
   partner,
   conversation,
   otherReadUpTo,
+  messages,
+  reactions,
   onActions,
 }: GroupProps) {
   const t = useTranslations('chat')
@@ -60,6 +68,16 @@ export function MessageGroupView({
               message={message}
               name={name}
               conversation={conversation}
+              quoted={
+                message.quoted !== null && (
+                  <QuotedMessage
+                    message={messages.find(({ seq }) => seq === message.quoted)}
+                    name={name}
+                    mine={message.mine}
+                  />
+                )
+              }
+              reaction={reactions.find(({ seq }) => seq === message.seq)}
               onActions={() => onActions(message)}
             />
             {message.signal && (
@@ -85,35 +103,45 @@ export function MessageGroupView({
   )
 }
 
-type LineProps = { message: Message; name: string; conversation: string; onActions: () => void }
+type LineProps = {
+  message: Message
+  name: string
+  conversation: string
+  quoted: ReactNode
+  reaction: Reaction | undefined
+  onActions: () => void
+}
 
 /** A message with its actions: a button beside it for mouse and keyboard, a long press on touch. */
-function MessageLine({ message, name, conversation, onActions }: LineProps) {
+function MessageLine({ message, name, conversation, quoted, reaction, onActions }: LineProps) {
   const t = useTranslations('chat')
   const longPress = useLongPress(onActions)
   return (
-    <div
-      id={`message-${message.seq}`}
-      {...(!message.unsent && longPress)}
-      className={classes(
-        'relative flex w-full items-center gap-0.5 pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none]',
-        message.mine && 'flex-row-reverse',
-      )}
-    >
-      <Body message={message} name={name} conversation={conversation} />
-      {!message.unsent && (
-        <IconButton
-          label={t('actions.open')}
-          onClick={onActions}
-          className={classes(
-            'text-ink-2 opacity-0 group-hover/message:opacity-100 focus-visible:opacity-100 pointer-coarse:pointer-events-none pointer-coarse:absolute pointer-coarse:not-focus-visible:opacity-0!',
-            message.mine ? 'pointer-coarse:start-0' : 'pointer-coarse:end-0',
-          )}
-        >
-          <EllipsisVerticalIcon className="size-4" />
-        </IconButton>
-      )}
-    </div>
+    <>
+      <div
+        id={`message-${message.seq}`}
+        {...(!message.unsent && longPress)}
+        className={classes(
+          'relative flex w-full items-center gap-0.5 pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none]',
+          message.mine && 'flex-row-reverse',
+        )}
+      >
+        <Body message={message} name={name} conversation={conversation} quoted={quoted} />
+        {!message.unsent && (
+          <IconButton
+            label={t('actions.open')}
+            onClick={onActions}
+            className={classes(
+              'text-ink-2 opacity-0 group-hover/message:opacity-100 focus-visible:opacity-100 pointer-coarse:pointer-events-none pointer-coarse:absolute pointer-coarse:not-focus-visible:opacity-0!',
+              message.mine ? 'pointer-coarse:start-0' : 'pointer-coarse:end-0',
+            )}
+          >
+            <EllipsisVerticalIcon className="size-4" />
+          </IconButton>
+        )}
+      </div>
+      {reaction && !message.unsent && <ReactionMark reaction={reaction} name={name} />}
+    </>
   )
 }
 
@@ -121,10 +149,12 @@ function Body({
   message,
   name,
   conversation,
+  quoted,
 }: {
   message: Message
   name: string
   conversation: string
+  quoted: ReactNode
 }) {
   const { mine, kind, text, gift } = message
   if (message.unsent) return null
@@ -138,7 +168,11 @@ function Body({
       />
     )
   if (kind === 'gift' && gift) return <Gift message={message} gift={gift} name={name} />
-  return <Bubble mine={mine}>{text}</Bubble>
+  return (
+    <Bubble mine={mine} quoted={quoted}>
+      {text}
+    </Bubble>
+  )
 }
 
 /** How long ago a gift may have been sent to open before the reader's eyes. */

@@ -12,6 +12,7 @@ import {
   refreshChatList,
   updateChatRow,
 } from './use-chat-list-cache.ts'
+import { reactionsKey } from './reaction-queries.ts'
 import { isSendingTo } from './use-outbox.ts'
 
 /**
@@ -50,6 +51,8 @@ const eventHandlers: Record<string, (event: LiveChatEvent) => void> = {
     applyReadByPartner(queries, conversation, seq)
   },
   opened: handleOpened,
+  reaction: ({ queries, conversation }) =>
+    void queries.invalidateQueries({ queryKey: reactionsKey(conversation) }),
 }
 
 /** Milliseconds to wait for the response of this page's own send before the message is fetched. */

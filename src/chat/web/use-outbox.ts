@@ -183,6 +183,7 @@ async function attempt(services: Services, message: PendingMessage): Promise<boo
       credits,
       ...target,
       confirm_fictional: confirmFictional,
+      quote: message.quote,
     })
     // Shown as sent before it leaves the outbox, so that its bubble never disappears.
     applySentMessage(services, message, sent)

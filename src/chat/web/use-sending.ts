@@ -28,6 +28,7 @@ export function useSending(head: Conversation, onStarted: (conversation: string)
   const [buying, setBuying] = useLocalStorage(`buying:${partner}`)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [asking, setAsking] = useState(false)
+  const quote = useQuote()
   const refused = useRef<{ id: string; text: string } | null>(null)
   const pending = usePendingMessages().filter((message) => message.partner === partner)
   const enough = (user?.credits ?? 0) >= head.text_price.credits
@@ -58,15 +59,11 @@ export function useSending(head: Conversation, onStarted: (conversation: string)
     setRefusal(null)
     setBuying('')
     const id = refused.current?.text.trim() === written ? refused.current.id : crypto.randomUUID()
-    const message = toPendingMessage(head, {
-      id,
-      member: user.id,
-      name,
-      text: written,
-      confirmFictional,
-    })
+    const content = { text: written, confirmFictional, quote: quote.seq }
+    const message = toPendingMessage(head, { id, member: user.id, name, ...content })
     refused.current = null
     setText('')
+    quote.drop()
     void enqueue(services, message, {
       onSent: (conversation) => conversation && onStarted(conversation),
       onRefused: restoreDraft,
@@ -75,6 +72,7 @@ export function useSending(head: Conversation, onStarted: (conversation: string)
   return {
     text,
     setText,
+    quote,
     send,
     refusal: bought ? null : refusal,
     bought,
@@ -94,13 +92,22 @@ export function useSending(head: Conversation, onStarted: (conversation: string)
   }
 }
 
+/** The message that the text in the composer will quote. */
+function useQuote() {
+  const [seq, choose] = useState<number | undefined>()
+  return { seq, choose, drop: () => choose(undefined) }
+}
+
 /** The actions of a pending message. Sending it again accepts the current price. */
 const pendingActions = (services: PageServices, credits: number) => ({
   discard: (message: PendingMessage) => void cancelPending(message),
   retry: (message: PendingMessage) => void sendAgain(services, message, credits),
 })
 
-type PendingInput = Pick<PendingMessage, 'id' | 'member' | 'name' | 'text' | 'confirmFictional'>
+type PendingInput = Pick<
+  PendingMessage,
+  'id' | 'member' | 'name' | 'text' | 'confirmFictional' | 'quote'
+>
 
 const toPendingMessage = (head: Conversation, message: PendingInput): PendingMessage => ({
   ...message,

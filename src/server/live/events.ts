@@ -8,6 +8,7 @@ export type LiveEvent =
   | { kind: 'read'; conversation: string; seq: number }
   | { kind: 'opened'; conversation: string; seq: number }
   | { kind: 'unsent'; conversation: string; seq: number }
+  | { kind: 'reaction'; conversation: string; seq: number }
   | { kind: 'typing'; conversation: string }
   | { kind: 'chats' }
   /** The address is confirmed: the messages to these members are sent, others have a problem. */

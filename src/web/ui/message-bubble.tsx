@@ -28,10 +28,12 @@ type BubbleProps = {
   failed?: boolean | undefined
   /** A pending message: outlined instead of filled. */
   waiting?: boolean | undefined
+  /** The earlier message that it quotes. */
+  quoted?: ReactNode
   children: ReactNode
 }
 
-function bubbleLook({ mine, failed, waiting }: Omit<BubbleProps, 'children'>): string {
+function bubbleLook({ mine, failed, waiting }: Omit<BubbleProps, 'children' | 'quoted'>): string {
   if (waiting)
     return 'rounded-ee-tail bg-surface text-ink inset-ring-[1.5px] inset-ring-line-strong'
   if (failed) return 'rounded-ee-tail text-ink inset-ring-[1.5px] inset-ring-danger'
@@ -40,14 +42,16 @@ function bubbleLook({ mine, failed, waiting }: Omit<BubbleProps, 'children'>): s
     : 'rounded-es-tail bg-surface ring-1 ring-line'
 }
 
-export function Bubble({ children, ...look }: BubbleProps) {
+export function Bubble({ quoted, children, ...look }: BubbleProps) {
+  const Text = quoted ? 'div' : 'p'
   return (
-    <p
+    <Text
       dir="auto"
       className={classes(bubble, 'px-3.75 py-2.5 leading-[1.4375rem]', bubbleLook(look))}
     >
+      {quoted}
       {children}
-    </p>
+    </Text>
   )
 }
 

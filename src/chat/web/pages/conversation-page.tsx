@@ -9,6 +9,7 @@ import { PageTitle } from '../../../web/page-title.tsx'
 import { useParams } from '../../../web/router/hooks.ts'
 import { ChatList } from '../chat-list.tsx'
 import { ConversationNotFound } from '../conversation-not-found.tsx'
+import { reactionsQuery } from '../reaction-queries.ts'
 import { conversationQuery, logQuery } from '../queries.ts'
 import { ConversationView } from '../conversation-view.tsx'
 import { chatsQuery } from '../use-chats.ts'
@@ -28,6 +29,7 @@ export const loader = pageLoader(async ({ api, queries, params, redirectTo }) =>
     chats,
     queries.query({ ...conversationQuery(api, { conversation: id }), staleTime: 'static' }),
     queries.query({ ...logQuery(api, id), staleTime: 'static' }),
+    queries.query(reactionsQuery(api, id)),
   ])
   return null
 })

@@ -1,0 +1,61 @@
+import { shorten } from '../../platform/text-length.ts'
+import { useTranslations } from '../../web/i18n.tsx'
+import { classes } from '../../web/ui/classes.ts'
+import { IconButton } from '../../web/ui/button.tsx'
+import { XIcon } from '../../web/ui/icon.tsx'
+import type { Message } from '../contract.ts'
+
+type QuotedProps = {
+  /** Missing if it is not loaded here: older, unsent or removed. */
+  message: Message | undefined
+  name: string
+}
+
+const MAX_QUOTED = 140
+
+function useQuotedText(message: Message | undefined): string {
+  const t = useTranslations('chat.quoted')
+  if (!message || message.unsent) return t('gone')
+  if (message.kind === 'photo') return t('photo')
+  return message.text ? shorten(message.text, MAX_QUOTED) : t('gift')
+}
+
+/** The earlier message that a bubble quotes. */
+export function QuotedMessage({ message, name, mine }: QuotedProps & { mine: boolean }) {
+  const t = useTranslations('chat.quoted')
+  const text = useQuotedText(message)
+  return (
+    <div
+      className={classes(
+        'mb-2 rounded-control px-3.5 py-2',
+        mine ? 'bg-on-bubble/13' : 'bg-sunken',
+      )}
+    >
+      {message && <span className="text-xs opacity-85">{message.mine ? t('you') : name}</span>}
+      <p dir="auto" className="line-clamp-3">
+        {text}
+      </p>
+    </div>
+  )
+}
+
+/** What the text in the composer will quote. */
+export function QuoteDraft({ message, name, onDrop }: QuotedProps & { onDrop: () => void }) {
+  const t = useTranslations('chat.quoted')
+  const text = useQuotedText(message)
+  return (
+    <div className="mx-auto mb-2 flex w-full max-w-200 items-center gap-2 rounded-control bg-sunken py-1 ps-3.5 pe-1">
+      <span className="min-w-0 flex-1">
+        <span className="block text-xs text-ink-2">
+          {t('draft', { name: message?.mine ? t('you') : name })}
+        </span>
+        <span dir="auto" className="block truncate">
+          {text}
+        </span>
+      </span>
+      <IconButton label={t('drop')} onClick={onDrop}>
+        <XIcon />
+      </IconButton>
+    </div>
+  )
+}
