@@ -43,6 +43,7 @@ const others: Record<string, keyof typeof reasons> = {
   'DELETE /api/operator-approvals.php': 'decision',
   'PUT /api/operator-staff.php': 'decision',
   'POST /api/operator-invitations.php': 'staff',
+  'PUT /api/operator-prompts.php': 'staff',
   'POST /api/operator-notes.php': 'staff',
   'PUT /api/operator-mailings.php': 'staff',
   'POST /api/operator-campaigns.php': 'staff',

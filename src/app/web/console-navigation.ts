@@ -17,6 +17,7 @@ import {
   MailIcon,
   MegaphoneIcon,
   PencilIcon,
+  QuestionIcon,
   ReceiptIcon,
   SendIcon,
   SettingsIcon,
@@ -53,6 +54,7 @@ export type ConsoleText =
   | 'audit'
   | 'brands'
   | 'mailings'
+  | 'prompts'
   | 'texts'
   | 'webhooks'
   | 'apiKeys'
@@ -244,6 +246,7 @@ const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entri
         roles: ['content'],
         key: 'v',
       },
+      { to: '/operator/prompts', text: 'prompts', icon: QuestionIcon, roles: ['content'] },
       { to: '/operator/mailings', text: 'mailings', icon: SendIcon, roles: ['content'], key: 'k' },
       { to: '/operator/brands', text: 'brands', icon: StoreIcon, roles: ['admin'], key: 'b' },
       {

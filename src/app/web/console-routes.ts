@@ -198,6 +198,12 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(['content']),
   ),
   page(
+    'operator-prompts',
+    '/operator/prompts',
+    'profiles/console/web/pages/prompts-page.tsx',
+    consolePage(['content']),
+  ),
+  page(
     'operator-webhooks',
     '/operator/webhooks',
     'webhooks/web/pages/webhooks-page.tsx',
