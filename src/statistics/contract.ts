@@ -62,6 +62,11 @@ export const Statistics = z.object({
     charged_back: Share,
     /** Of conversations begun in the period. */
     answered: Share,
+    /** Of likes given in the period, those with a comment. */
+    commented: Share,
+    /** Of these, and of all likes, those that became a match. */
+    comments_liked_back: Share,
+    liked_back: Share,
     /** Of emails, those whose address turned out unknown. */
     bounced: Share,
     /** Of pushes, those that the push service took. */

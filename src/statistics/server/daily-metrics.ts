@@ -57,6 +57,12 @@ export const eventMetrics = {
     sql`select ${toDay(sql`l.matched_at`)} as day, '' as unit, count(*) as value
         from like_pair l join profile p on p.member_id = l.lo
         where p.site_id = ${siteId} and l.matched_at >= ${from} group by 1`,
+  likes: byLikeDay(sql`true`),
+  // Of all likes of the day, and of those with a comment, those that became a match.
+  liked_back: byLikeDay(sql`l.matched_at is not null`),
+  commented: byCommentDay(sql`true`),
+  comments_liked_back: byCommentDay(sql`exists (select from like_pair l
+    where l.lo = least(c.member_id, c.other_id) and l.hi = greatest(c.member_id, c.other_id) and l.matched_at is not null)`),
   reports: ({ siteId, from }: Window) =>
     sql`select ${toDay(sql`at`)} as day, '' as unit, count(*) as value from report
         where site_id = ${siteId} and at >= ${from} group by 1`,
@@ -111,6 +117,20 @@ function bySignUpDay(condition: Sql) {
   return ({ siteId, from }: Window) =>
     sql`select ${toDay(sql`a.signup_at`)} as day, '' as unit, count(*) as value from account a
         where a.site_id = ${siteId} and a.signup_at >= ${from} and ${isPerson(sql`a.member_id`)} and ${condition} group by 1`
+}
+
+function byLikeDay(condition: Sql) {
+  return ({ siteId, from }: Window) =>
+    sql`select ${toDay(sql`given.at`)} as day, '' as unit, count(*) as value
+        from like_pair l cross join lateral (values (l.lo, l.lo_at), (l.hi, l.hi_at)) given (member_id, at)
+          join profile p on p.member_id = given.member_id
+        where p.site_id = ${siteId} and given.at >= ${from} and ${isPerson(sql`given.member_id`)} and ${condition} group by 1`
+}
+
+function byCommentDay(condition: Sql) {
+  return ({ siteId, from }: Window) =>
+    sql`select ${toDay(sql`c.created_at`)} as day, '' as unit, count(*) as value from like_comment c
+        where c.site_id = ${siteId} and c.created_at >= ${from} and ${isPerson(sql`c.member_id`)} and ${condition} group by 1`
 }
 
 function byConversationDay(condition: Sql) {

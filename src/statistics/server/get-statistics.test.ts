@@ -44,6 +44,32 @@ async function nodeAtNoon() {
 }
 
 describe('statistics', () => {
+  test('tell how many likes come with a comment, and how many of each become a match', async () => {
+    const { db, staff, rollUp, addMembers, daysAgo } = await nodeAtNoon()
+    const at = daysAgo(1)
+    const ids = (await addMembers(41, at)).toSorted((a, b) => Number(BigInt(a) - BigInt(b)))
+    const [liked = '', ...likers] = ids
+    const [commenting, matched] = [
+      likers.slice(0, 10),
+      [...likers.slice(0, 8), ...likers.slice(30)],
+    ]
+    await execute(
+      db,
+      sql`insert into like_pair (lo, hi, hi_at, hi_session, lo_at, lo_session, matched_at)
+          select ${liked}, id, ${at}, 1, case when id = any(${matched}::bigint[]) then ${daysAgo(9)}::timestamptz end,
+                 case when id = any(${matched}::bigint[]) then 1 end, case when id = any(${matched}::bigint[]) then ${at}::timestamptz end
+          from unnest(${likers}::bigint[]) id`,
+    )
+    await execute(
+      db,
+      sql`insert into like_comment (site_id, member_id, other_id, text, prompt, words_hash, created_at)
+          select 1, id, ${liked}, 'Front or back?', 'argue_about', '', ${at} from unnest(${commenting}::bigint[]) id`,
+    )
+    await rollUp()
+    const { shares } = await staff(getStatistics, { days: '7' })
+    expect(shares).toMatchObject({ commented: 250, comments_liked_back: 800, liked_back: 450 })
+  })
+
   test('count sign-ups and activity by day, without fictional profiles and staff', async () => {
     const { staff, rollUp, addMembers, daysAgo, now } = await nodeAtNoon()
     await addMembers(7, daysAgo(0))

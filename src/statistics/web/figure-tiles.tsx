@@ -49,6 +49,16 @@ export function FigureTiles({
           value={share(shares.answered)}
           note={t('answeredNote')}
         />
+        <Tile
+          label={t('figures.commented')}
+          value={share(shares.commented)}
+          note={t('commentedNote')}
+        />
+        <Tile
+          label={t('figures.commentsLikedBack')}
+          value={share(shares.comments_liked_back)}
+          note={t('likedBackNote', { share: share(shares.liked_back) })}
+        />
       </Tiles>
       <Tiles label={t('tiles.steps')}>
         {(['confirmed', 'completed', 'wrote', 'bought'] as const).map((step) => (
