@@ -27,6 +27,7 @@ import { insertOrders, createOrders } from './orders.ts'
 import { insertPhotos, planPhotos } from './photos.ts'
 import { demoPhotos, demoPhotosKey, type Plan } from './plan.ts'
 import { insertStaffWork } from './staff/staff-work.ts'
+import { insertComments, insertReactions, insertWords } from './words.ts'
 import { insertConversations, createConversations, type DemoConversation } from './conversations.ts'
 
 const premiumCredits = 200
@@ -53,6 +54,7 @@ export async function seedDemo(app: App, plan: Plan, password: string): Promise<
     await insertSessions(db, cast, now)
     await insertConsents(db, cast)
     await insertProfiles(db, cast, now)
+    await insertWords(db, cast, now)
     await insertPhotos(db, photos, now)
     for (const member of cast) {
       if (member.role !== 'fictional')
@@ -67,8 +69,10 @@ export async function seedDemo(app: App, plan: Plan, password: string): Promise<
     })
     await insertMandates(db, orders)
     await insertLikes(db, demoLikes)
+    await insertComments(db, demoLikes)
     await insertVisits(db, demoLikes)
     await insertConversations(db, conversations)
+    await insertReactions(db, conversations)
     await chargeMessages(db, conversations)
     await topUpPremium(db, cast, conversations, now)
     await insertContactRules(db, cast, conversations, now)

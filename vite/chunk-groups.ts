@@ -28,6 +28,7 @@ const PART_OF_ROUTE: Record<string, string> = {
   'complete-signup': 'forms',
   profile: 'forms',
   'profile-edit': 'forms',
+  'profile-words': 'forms',
   notifications: 'forms',
   'operator-settings': 'settings',
   'operator-settings-group': 'settings',

@@ -4,6 +4,7 @@ import { getCase } from '../../src/moderation/console/server/get-case.ts'
 import { makeComplaint } from '../../src/moderation/server/make-complaint.ts'
 import { makeReport } from '../../src/moderation/server/make-report.ts'
 import { findProfile } from '../../src/profiles/server/public.ts'
+import { saveAnswer } from '../../src/profiles/server/save-answer.ts'
 import { updateProfile } from '../../src/profiles/server/update-profile.ts'
 import type { MemberContext } from '../../src/server/context.ts'
 import { execute } from '../../src/server/database/query.ts'
@@ -60,12 +61,14 @@ export function createCaseSteps({ members, conversations, staff, now }: Cast): S
       const author = member(2 * plannedReports.length + i)
       return author ? complaintSteps(planned, { author, support: staff.support, ago }) : []
     }),
-    ...textEdits.flatMap(({ hoursAgo, edit }, i): Step[] => {
+    ...textEdits.flatMap(({ hoursAgo, edit, answer }, i): Step[] => {
       const by = member(2 * plannedReports.length + plannedComplaints.length + i)
       if (!by) return []
       const run: Step['run'] = async (ctx) => {
         const profile = await findProfile(ctx.db, ctx.site.id, by.id)
-        if (profile) await updateProfile(ctx, { about: edit(profile.about, by.person.name) })
+        if (profile && edit)
+          await updateProfile(ctx, { about: edit(profile.about, by.person.name) })
+        if (answer) await saveAnswer(ctx, answer)
         // Listeners take the time of now.
         await execute(
           ctx.db,
@@ -79,14 +82,21 @@ export function createCaseSteps({ members, conversations, staff, now }: Cast): S
   ]
 }
 
+type TextEdit = {
+  hoursAgo: number
+  edit?: (about: string, name: string) => string
+  answer?: { prompt: string; text: string }
+}
+
 /** Changes of profile texts that wait for a look, one of them late. */
-const textEdits = [
+const textEdits: TextEdit[] = [
   { hoursAgo: 26, edit: (about: string) => about.replace(/[^.!?]+[.!?]\s*$/, '').trim() },
   {
     hoursAgo: 14,
     edit: (about: string, name: string) => `${about} Insta: ${name.toLowerCase()}.x`,
   },
   { hoursAgo: 5, edit: (about: string) => `${about} 🌱` },
+  { hoursAgo: 3, answer: { prompt: 'opening', text: 'Tea, coffee or neither, and why?' } },
 ]
 
 /** Takes a chat that had ended by then, with its last message and who read it. */

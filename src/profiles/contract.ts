@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { personFailures } from '../accounts/contract.ts'
 import { call } from '../platform/contract.ts'
+import { IntentionKey } from './intention-contract.ts'
 import { Id, EmptyObject, multilineText, MainImage, typedText } from '../platform/ids.ts'
 
 export const Origin = z.enum(['member', 'fictional', 'partner', 'performer'])
@@ -27,6 +28,8 @@ export const ProfileCard = z.object({
   main_image: z.nullable(MainImage),
   /** The number of other photos, locked for free members. */
   more_photos: z.int(),
+  /** Of somebody without a photo: their first answer, or what they say about themselves. */
+  words: z.nullable(z.object({ question: z.nullable(z.string()), text: z.string() })),
 })
 export type ProfileCard = z.infer<typeof ProfileCard>
 
@@ -79,6 +82,12 @@ export const Member = z.object({
   /** The upper end of the distance band between the two cities, in km. */
   distance: z.nullable(z.int()),
   about: z.string(),
+  /** Answers to prompts; the question is in the reader's language, the answer in its writer's. */
+  answers: z.array(z.object({ prompt: z.string(), question: z.string(), text: z.string() })),
+  /** What they ask whoever writes to them first. */
+  opening_question: z.nullable(z.string()),
+  /** What brings them here, the main answer first, as this viewer may know it. */
+  intentions: z.array(IntentionKey),
   fields: ProfileFields,
   interests: z.array(z.string()),
   shared_interests: z.array(z.string()),
@@ -90,6 +99,8 @@ export const Member = z.object({
   matched: z.boolean(),
   /** The list of the viewer in which the member is. */
   list: z.nullable(z.enum(['bookmarked', 'hidden'])),
+  /** The viewer may still write the one comment that belongs to a like of this member. */
+  can_comment: z.boolean(),
   /** The viewer's private note; null where the site has none. */
   note: z.nullable(z.string()),
   /** What a profile of a partner or performer advertises: a page, and the site that it belongs to. */

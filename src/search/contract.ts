@@ -3,6 +3,7 @@ import { call } from '../platform/contract.ts'
 import { Id, EmptyObject, singleLineText } from '../platform/ids.ts'
 import { locales } from '../platform/locales.ts'
 import { ProfileCard } from '../profiles/contract.ts'
+import { IntentionKey } from '../profiles/intention-contract.ts'
 
 const WholeNumber = z.string().check(z.regex(/^\d{1,4}$/))
 const Flag = z.literal('1')
@@ -34,6 +35,8 @@ export const SearchFilters = z.object({
   language: z.optional(z.enum(locales)),
   /** Comma-separated keys of interests: members who share at least one. */
   interests: z.optional(z.string().check(z.regex(/^[a-z_]+(,[a-z_]+){0,9}$/))),
+  /** What brings them here, as they say it to everybody. */
+  intention: z.optional(IntentionKey),
 })
 export type SearchFilters = z.infer<typeof SearchFilters>
 

@@ -1,4 +1,5 @@
 import { isLocale } from '../platform/locales.ts'
+import { isIntention } from '../profiles/intention-rules.ts'
 import { isInterest, type Interest } from '../profiles/rules.ts'
 import type { RelaxedFilter, SearchFilters } from './contract.ts'
 
@@ -60,6 +61,7 @@ export function parseFilters(params: URLSearchParams): SearchFilters {
   const language = params.get('language')
   const lastSeen = params.get('last_seen')
   const distance = params.get('max_distance')
+  const intention = params.get('intention') ?? ''
   const chosen = params.getAll('interests').flatMap((value) => value.split(','))
   return {
     gender: gender === 'male' || gender === 'female' ? gender : undefined,
@@ -77,6 +79,7 @@ export function parseFilters(params: URLSearchParams): SearchFilters {
     max_distance: isMaxDistance(distance) ? distance : undefined,
     language: isLocale(language) ? language : undefined,
     interests: chosen.filter(isInterest).slice(0, 10).join(',') || undefined,
+    intention: isIntention(intention) ? intention : undefined,
   }
 }
 
@@ -96,6 +99,7 @@ export const filterNames = [
   'max_distance',
   'language',
   'interests',
+  'intention',
 ] as const satisfies readonly (keyof SearchFilters)[]
 
 /** The entry of `search_fields` that a filter belongs to. */
@@ -115,6 +119,7 @@ const fieldOf: Record<(typeof filterNames)[number], string> = {
   max_distance: 'near',
   language: 'language',
   interests: 'interests',
+  intention: 'intention',
 }
 
 /**
@@ -154,6 +159,7 @@ export const relaxations: Record<string, (filters: SearchFilters) => SearchFilte
   max_distance: (filters) => ({ ...filters, max_distance: undefined }),
   suits_both: (filters) => ({ ...filters, suits_both: undefined }),
   near: (filters) => ({ ...filters, near: undefined }),
+  intention: (filters) => ({ ...filters, intention: undefined }),
   interests: (filters) => ({ ...filters, interests: undefined }),
   language: (filters) => ({ ...filters, language: undefined }),
   with_photo: (filters) => ({ ...filters, with_photo: undefined }),

@@ -74,6 +74,9 @@ export const PublicSettings = z.object({
   date_plans: z.boolean(),
   /** Whether members choose who may write to them first. */
   contact_rules: z.boolean(),
+  prompts: z.boolean(),
+  intentions: z.boolean(),
+  like_comments: z.boolean(),
   history_months: z.int(),
   idle_days: z.int(),
   free_conversations: z.int(),

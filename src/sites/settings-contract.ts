@@ -165,6 +165,12 @@ export const SiteSettings = z.object({
    * how many a week, and how many minutes a check-in waits for its answer.
    */
   date_plans: z._default(z.boolean(), true),
+  /** Members answer prompts on their profiles. */
+  prompts: z._default(z.boolean(), true),
+  /** A like may come with a comment on a photo or an answer. */
+  like_comments: z._default(z.boolean(), true),
+  /** Members say what brings them here. */
+  intentions: z._default(z.boolean(), true),
   date_plan_messages: z._default(integerBetween(1, 20), 4),
   date_plans_a_week: z._default(integerBetween(1, 20), 3),
   check_in_minutes: z._default(integerBetween(10, 120), 30),
@@ -283,6 +289,7 @@ export const SiteSettings = z.object({
     'last_seen',
     'language',
     'interests',
+    'intention',
   ]),
   support_email: z._default(
     EmailText.check(z.refine((email) => findEmailFailure(email) === null)),

@@ -64,6 +64,7 @@ import type invitation from '../../messages/en/invitation.json'
 import type landers from '../../messages/en/landers.json'
 import type landing from '../../messages/en/landing.json'
 import type legal from '../../messages/en/legal.json'
+import type likeComments from '../../messages/en/likeComments.json'
 import type likes from '../../messages/en/likes.json'
 import type localLaw from '../../messages/en/localLaw.json'
 import type mail from '../../messages/en/mail.json'
@@ -75,6 +76,7 @@ import type moderation from '../../messages/en/moderation.json'
 import type moderationMails from '../../messages/en/moderationMails.json'
 import type notificationMails from '../../messages/en/notificationMails.json'
 import type notifications from '../../messages/en/notifications.json'
+import type openers from '../../messages/en/openers.json'
 import type operatorSecondStep from '../../messages/en/operatorSecondStep.json'
 import type ownPhotos from '../../messages/en/ownPhotos.json'
 import type ownProfile from '../../messages/en/ownProfile.json'
@@ -93,8 +95,10 @@ import type paymentMails from '../../messages/en/paymentMails.json'
 import type payments from '../../messages/en/payments.json'
 import type photos from '../../messages/en/photos.json'
 import type privacy from '../../messages/en/privacy.json'
+import type profileWords from '../../messages/en/profileWords.json'
 import type profiles from '../../messages/en/profiles.json'
 import type requests from '../../messages/en/requests.json'
+import type prompts from '../../messages/en/prompts.json'
 import type safety from '../../messages/en/safety.json'
 import type scamHelp from '../../messages/en/scamHelp.json'
 import type search from '../../messages/en/search.json'
@@ -181,6 +185,7 @@ declare module 'use-intl' {
       landers: typeof landers
       landing: typeof landing
       legal: typeof legal
+      likeComments: typeof likeComments
       likes: typeof likes
       localLaw: typeof localLaw
       mail: typeof mail
@@ -192,6 +197,7 @@ declare module 'use-intl' {
       moderationMails: typeof moderationMails
       notificationMails: typeof notificationMails
       notifications: typeof notifications
+      openers: typeof openers
       operatorSecondStep: typeof operatorSecondStep
       ownPhotos: typeof ownPhotos
       ownProfile: typeof ownProfile
@@ -210,8 +216,10 @@ declare module 'use-intl' {
       payments: typeof payments
       photos: typeof photos
       privacy: typeof privacy
+      profileWords: typeof profileWords
       profiles: typeof profiles
       requests: typeof requests
+      prompts: typeof prompts
       safety: typeof safety
       scamHelp: typeof scamHelp
       search: typeof search

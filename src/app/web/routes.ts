@@ -54,6 +54,7 @@ export const pageRoutes: PageRoute[] = [
     'profiles/web/pages/edit-profile-page.tsx',
     members,
   ),
+  page('profile-words', '/profile/words', 'profiles/web/pages/words-page.tsx', members),
   page(
     'profile-verification',
     '/profile/verification',

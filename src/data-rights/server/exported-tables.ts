@@ -104,6 +104,7 @@ export const impersonalTables: ReadonlySet<string> = new Set([
   'payment_warning',
   'payment_account',
   'payment_event',
+  'prompt',
   'provider_erasure',
   'provider_market',
   'provider_outage',

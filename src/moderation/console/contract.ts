@@ -165,6 +165,8 @@ export const CaseDetails = OpenCase.extend({
     detail: z.nullable(ReportDetail),
     /** What was noticed about messages of the reported member to the reporter, and not called fine. */
     signals: z.array(SignalRule),
+    /** Answers to prompts as their owner wrote them, and the comment that came with a like of the reporter. */
+    words: z.array(z.string()),
     photos: z.array(z.string()),
     messages: z.array(z.object({ text: z.string(), reported: z.boolean(), theirs: z.boolean() })),
   }),

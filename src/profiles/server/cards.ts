@@ -2,12 +2,14 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Context, MemberContext } from '../../server/context.ts'
 import { rows } from '../../server/database/query.ts'
 import type { ProfileTable } from '../../server/database/generated/tables.ts'
+import { shortenAtWord } from '../../platform/text-length.ts'
 import type { ProfileCard } from '../contract.ts'
 import { ageOn, ONLINE_MINUTES } from '../rules.ts'
 import { loadCityPopulation, isPopulousCity, type CityPopulation } from './city-population.ts'
 import { locationNames } from './location-names.ts'
 import { toMainImage } from './main-image.ts'
 import { isInvisibleTo, listInvisible } from './profile.ts'
+import { toQuestion } from './prompt-catalogue.ts'
 
 export type CardRow = Pick<
   ProfileTable,
@@ -27,7 +29,17 @@ export type CardRow = Pick<
   is_verified: boolean
   main_name: string | null
   main_thumbhash: string | null
+  /** Of somebody without a photo. */
+  words: { prompt: string | null; questions: unknown; text: string } | null
 }
+
+/** What somebody without a photo is shown by: the first answer, otherwise the text about them. */
+const wordsSql = sql`case when ph.name is null and p.origin = 'member' then coalesce(
+    (select json_build_object('prompt', t.prompt, 'questions', q.questions, 'text', t.visible_text)
+     from prompt_answer t left join prompt q on q.site_id = t.site_id and q.prompt = t.prompt
+     where t.site_id = p.site_id and t.member_id = p.member_id and t.visible_text is not null and t.place > 0
+     order by t.place limit 1),
+    case when p.about <> '' then json_build_object('prompt', null, 'questions', null, 'text', left(p.about, 400)) end) end as words`
 
 /**
  * The cards of profiles `p` that match a filter, as a statement or part of one. There is no card of
@@ -40,7 +52,7 @@ export function cardRowsSql(ctx: Context, filter: Sql): Sql {
     select p.member_id, p.name, p.birth_date, p.gender, p.origin, p.language, p.country, p.region, p.city, p.photo_count,
            p.origin = 'member' and not p.invisible and a.last_seen_at > ${onlineSince} as is_active_now,
            coalesce(ph.photo_id = any(p.verified_photos), false) and a.status = 'active' as is_verified,
-           ph.name as main_name, ph.thumbhash as main_thumbhash
+           ph.name as main_name, ph.thumbhash as main_thumbhash, ${wordsSql}
     from profile p
     join account a on a.member_id = p.member_id and a.status in ('active', 'not_confirmed')
     left join photo ph on ph.member_id = p.member_id and ph.photo_id = p.main_photo and ph.status = 'active' and ph.deleted_at is null
@@ -105,5 +117,18 @@ export function toCard(ctx: Context, row: CardRow, population: CityPopulation): 
       ? toMainImage({ name: row.main_name, status: 'active', thumbhash: row.main_thumbhash })
       : null,
     more_photos: Math.max(0, row.photo_count - (row.main_name ? 1 : 0)),
+    words: toWords(ctx, row.words),
+  }
+}
+
+/** The longest text on a card, in graphemes. */
+const CARD_WORDS = 140
+
+function toWords(ctx: Context, words: CardRow['words']): ProfileCard['words'] {
+  if (!words || !ctx.site.settings.prompts) return null
+  const { prompt, questions, text } = words
+  return {
+    question: prompt && toQuestion(ctx, prompt, questions),
+    text: shortenAtWord(text.replaceAll(/\s+/g, ' '), CARD_WORDS),
   }
 }

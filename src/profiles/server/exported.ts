@@ -42,6 +42,19 @@ export const profilesExport: ExportedTable[] = [
     ],
     withheld: ['member_id', 'site_id', 'about_score'],
   },
+  // The text that others see is the owner's after a look of the staff.
+  {
+    table: 'prompt_answer',
+    owner: 'member_id',
+    exported: ['prompt', 'place', 'text', 'visible_text', 'updated_at'],
+    withheld: ['site_id', 'member_id'],
+  },
+  {
+    table: 'intention',
+    owner: 'member_id',
+    exported: ['intention', 'place', 'visibility', 'consent_at', 'updated_at'],
+    withheld: ['site_id', 'member_id'],
+  },
   {
     table: 'profile_note',
     owner: 'member_id',

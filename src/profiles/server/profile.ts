@@ -1,5 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
-import type { Context } from '../../server/context.ts'
+import type { Context, MemberContext } from '../../server/context.ts'
 import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
 import type { AccountTable, ProfileTable } from '../../server/database/generated/tables.ts'
 import {
@@ -76,6 +76,18 @@ export const filledSql: Sql = sql`((
   (p.photo_count > 0)::int + (char_length(p.about) >= ${MIN_ABOUT_LENGTH}::int)::int + (p.city is not null)::int
   + (num_nonnulls(nullif(p.hair_color, ''), nullif(p.eye_color, ''), nullif(p.body_type, ''), nullif(p.relationship_status, ''), nullif(p.tattoos, '')) >= ${MIN_FIELDS}::int)::int
   + (cardinality(p.interests) >= ${MIN_INTERESTS}::int)::int) * 100 / ${completenessItems.length}::int)`
+
+/** The texts of the actor's profile, locked until the transaction ends. */
+export async function lockProfile({
+  db,
+  site,
+  actor,
+}: MemberContext): Promise<{ name: string; about: string }> {
+  return row<{ name: string; about: string }>(
+    db,
+    sql`select name, about from profile where site_id = ${site.id} and member_id = ${actor.memberId} for update`,
+  )
+}
 
 /** The missing parts of a member's profile, the most helpful first. */
 export async function listMissingItems(

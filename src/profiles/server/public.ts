@@ -30,7 +30,18 @@ export {
   type ProfileRow,
 } from './profile.ts'
 export { assertRegionOpen } from './open-region.ts'
+export { listIntentions, pickVisibleIntentions, publicIntentionsSql } from './intention.ts'
 export { lookingForChanged, profileTextsChanged } from './profile-events.ts'
+export {
+  approveAnswers,
+  hasPendingAnswersSql,
+  listPendingAnswers,
+  pendingAnswersSql,
+  listVisibleAnswers,
+  refuseAnswers,
+  type PendingAnswer,
+} from './prompt-answer.ts'
+export { toQuestion } from './prompt-catalogue.ts'
 export { restoreProfileTexts } from './profile-texts.ts'
 export { viewerProfileColumns, viewerProfileJoin, getMemberName } from './viewer-profile.ts'
 export { changeBirthDate, createProfile } from './create-profile.ts'

@@ -2,12 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { photosQuery } from '../../photos/web/public-queries.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
+import { useSettings } from '../../web/shell-queries.ts'
 import {
   EyeIcon,
   HeartIcon,
   ImageIcon,
   ListFilterIcon,
   MapPinIcon,
+  MessageCircleIcon,
   PencilIcon,
   SparklesIcon,
   UserRoundIcon,
@@ -34,6 +36,7 @@ export function EditRows({ profile, opened }: Props) {
   const t = useTranslations('account.edit')
   const tProfile = useTranslations('ownProfile')
   const texts = useSectionTexts(profile)
+  const { prompts, intentions } = useSettings()
   const titles: Record<EditSection, string> = {
     photo: t('photo'),
     about: tProfile('about.title'),
@@ -55,6 +58,14 @@ export function EditRows({ profile, opened }: Props) {
           current={section === opened}
         />
       ))}
+      {(prompts || intentions) && (
+        <RowLink
+          to="/profile/words"
+          icon={MessageCircleIcon}
+          title={t('words')}
+          text={t('wordsText')}
+        />
+      )}
       <RowLink
         to="/notifications?tab=privacy"
         icon={EyeIcon}

@@ -48,7 +48,30 @@ export function MemberHead({ member, onNote }: MemberHeadProps) {
         {distance !== null && <span>{t('distance', { km: distance })}</span>}
         <LanguageBadge code={language} name={languageName(locale, language)} />
       </p>
+      <Intentions member={member} />
     </header>
+  )
+}
+
+/** What brings them here: the main answer first. */
+function Intentions({ member: { intentions } }: { member: Member }) {
+  const t = useTranslations('profiles.member')
+  const traits = useTranslations('traits.intentions')
+  const [main, ...more] = intentions
+  if (!main) return null
+  return (
+    <ul aria-label={t('intention')} className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+      <li>
+        <Tag tone="plum" large>
+          {traits(main)}
+        </Tag>
+      </li>
+      {more.map((intention) => (
+        <li key={intention}>
+          <Tag large>{t('alsoIntention', { intention: traits(intention) })}</Tag>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,6 +1,6 @@
 export { InterestIcon } from './interest-icon.tsx'
 export { InterestChips } from './interest-chips.tsx'
 export { LocationFields, type LocationInput } from './location-fields.tsx'
-export { profileQuery, useSetCity, useUpdateProfile } from './queries.ts'
+export { memberQuery, profileQuery, useSetCity, useUpdateProfile } from './queries.ts'
 export { useExactCity } from './use-exact-city.ts'
 export { useTraitName } from './use-trait-name.ts'

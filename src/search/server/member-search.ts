@@ -38,6 +38,8 @@ export type SearchScope = {
   suitsBoth: boolean
   /** Members choose who may write to them, and whom both exclude nobody finds. */
   hasRules: boolean
+  /** What brings them here, as they say it to everybody. */
+  intention: string | null
 }
 
 export type SearchCursor = { active_at: number; member_id: string }
@@ -76,9 +78,13 @@ function conditions(scope: SearchScope): Sql {
     ...(scope.joinedFrom ? [joinedSince(scope.joinedFrom)] : []),
     ...(scope.language ? [sql`s.language = ${scope.language}`] : []),
     ...(scope.interests.length > 0 ? [sql`s.interests && ${scope.interests}::text[]`] : []),
+    ...(scope.intention ? [hasIntention(scope.intention)] : []),
   ]
   return join(clauses, ' and ')
 }
+
+const hasIntention = (intention: string) => sql`exists (
+  select from intention n where n.member_id = s.member_id and n.intention = ${intention} and n.visibility = 'all')`
 
 /** Joins the profile, because the search row of a member who hides the distance has no city. */
 const inPopulousCity = (members: number) => sql`exists (

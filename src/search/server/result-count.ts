@@ -56,7 +56,8 @@ export async function toResultCount(
     scope.withPhoto ||
     scope.membersOnly ||
     scope.language !== null ||
-    scope.interests.length > 0
+    scope.interests.length > 0 ||
+    scope.intention !== null
   return 'cities' in scope.locations || beyondFacets ? upToCap(scope) : byFacets(ctx.site, scope)
 }
 

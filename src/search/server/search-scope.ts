@@ -73,6 +73,7 @@ export function toSearchScope(
     hasRules: settings.contact_rules,
     language: filters.language ?? null,
     interests: parseInterests(filters),
+    intention: settings.intentions ? (filters.intention ?? null) : null,
   }
 }
 
@@ -116,6 +117,7 @@ const relaxableFilters: { filter: string; without: (keyof SearchFilters)[] }[] =
   { filter: 'max_distance', without: ['max_distance'] },
   { filter: 'suits_both', without: ['suits_both'] },
   { filter: 'near', without: ['near'] },
+  { filter: 'intention', without: ['intention'] },
   { filter: 'interests', without: ['interests'] },
   { filter: 'language', without: ['language'] },
   { filter: 'with_photo', without: ['with_photo'] },

@@ -1,6 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
 import { localeNames, locales } from '../../platform/locales.ts'
+import { intentions } from '../../profiles/intention-contract.ts'
 import { InterestInputs } from '../../profiles/web/public-interest-inputs.tsx'
 import { Form } from '../../web/router/form.tsx'
 import { useSettings, useUser } from '../../web/shell-queries.ts'
@@ -34,6 +35,7 @@ export function FilterForm({ filters, children, ...rest }: FilterFormProps) {
       <People filters={filters} />
       <Bands filters={filters} />
       <ToggleFilters filters={filters} />
+      <Intention filters={filters} />
       <Interests filters={filters} />
       {children}
     </Form>
@@ -201,6 +203,26 @@ function Bands({ filters }: { filters: SearchFilters }) {
         </Field>
       )}
     </>
+  )
+}
+
+function Intention({ filters }: { filters: SearchFilters }) {
+  const t = useTranslations('search.filters')
+  const traits = useTranslations('traits.intentions')
+  const { intentions: isOn } = useSettings()
+  const has = useHasFilter()
+  if (!has('intention') || !isOn) return null
+  return (
+    <Field label={t('intention')}>
+      <Options
+        name="intention"
+        initial={filters.intention ?? ''}
+        options={[
+          { value: '', name: t('anyIntention') },
+          ...intentions.map((value) => ({ value, name: traits(value) })),
+        ]}
+      />
+    </Field>
   )
 }
 

@@ -58,6 +58,7 @@ function MemberDetails({ result, eager, heading, children }: MemberCardProps) {
       portrait={{
         src: image?.match,
         thumbhash: image?.thumbhash,
+        words: profile.words,
         alt: usePhotoName(name, image !== null),
         // A visitor sees neither name nor initial, only a figure.
         ...(!name && { name: null, seed: profile.id }),

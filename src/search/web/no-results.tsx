@@ -43,6 +43,7 @@ function RelaxedName({ filter }: { filter: string }) {
     online: t('online'),
     near: t('near'),
     interests: t('interests'),
+    intention: t('intention'),
     language: t('language'),
     with_photo: t('with_photo'),
     region: t('region'),

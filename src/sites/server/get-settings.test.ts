@@ -71,6 +71,7 @@ const named = {
     'online',
     'language',
     'interests',
+    'intention',
   ],
   refund_days: 30,
   member_resell: false,

@@ -18,6 +18,8 @@ export type PortraitSource = {
   seed?: string | undefined
   /** Base64; the colour of its background fills the frame until the photo has loaded. */
   thumbhash?: string | null | undefined
+  /** What somebody without a photo says, shown in its place. */
+  words?: { question: string | null; text: string } | null | undefined
 }
 
 type PortraitProps = PortraitSource & {
@@ -38,9 +40,11 @@ export function Portrait({
   name,
   seed,
   thumbhash,
+  words,
   eager,
   className,
 }: PortraitProps) {
+  if (!src && words) return <OwnWords name={name} seed={seed} {...words} />
   if (!src) return <NoPortrait alt={alt} name={name} seed={seed} />
   return (
     <img
@@ -76,6 +80,28 @@ function toScene(name: string): string {
   let sum = 0
   for (let index = 0; index < name.length; index++) sum += name.charCodeAt(index)
   return scenes[sum % scenes.length] ?? scenes[0]
+}
+
+type OwnWordsProps = Pick<PortraitSource, 'name' | 'seed'> & NonNullable<PortraitSource['words']>
+
+/** Somebody's own words on a scene's colour. */
+function OwnWords({ name, seed, question, text }: OwnWordsProps) {
+  return (
+    <span
+      className={classes(
+        'own-words @container flex size-full flex-col gap-1.5 overflow-hidden p-3 pt-11 text-ink',
+        toScene(name || (seed ?? '')),
+      )}
+    >
+      {question && <span className="text-xs leading-4 font-semibold text-ink-2">{question}</span>}
+      <span
+        dir="auto"
+        className="type-display line-clamp-5 text-[clamp(0.9375rem,9cqi,1.5rem)] leading-tight text-pretty wrap-anywhere"
+      >
+        {text}
+      </span>
+    </span>
+  )
 }
 
 /** The initial on a scene's colour, with the text that there is no photo where it fits. */

@@ -1,6 +1,6 @@
 import { getBlockState } from '../../../blocks/server/public.ts'
 import { findList } from '../../../contact/server/public.ts'
-import { getLikeStatuses } from '../../../likes/server/public.ts'
+import { getLikeStatuses, mayComment } from '../../../likes/server/public.ts'
 import { listPhotoRows, type PhotoRow } from '../../../photos/server/public.ts'
 import { showsOrigin } from '../../../partners/rules.ts'
 import { findOffer } from '../../../partners/server/public.ts'
@@ -13,6 +13,7 @@ import type {
   ProfileFields,
   VisiblePhoto,
 } from '../../../profiles/contract.ts'
+import { OPENING_QUESTION } from '../../../profiles/prompt-rules.ts'
 import { activeBand, ageOn, isAdvertised, notesAllowed } from '../../../profiles/rules.ts'
 import {
   loadCityPopulation,
@@ -20,6 +21,9 @@ import {
   isVisibleThroughContact,
   isPopulousCity,
   getNote,
+  listIntentions,
+  listVisibleAnswers,
+  pickVisibleIntentions,
   locationNamesOf,
   findProfile,
   findViewerTraits,
@@ -42,15 +46,19 @@ export async function getMember(
 ): Promise<Output<typeof contract>> {
   const viewer = ctx.actor?.memberId
   // Loaded before it is known whether the viewer may see them: one round trip instead of two.
-  const [profile, photos, mark, note, list, traits, populations] = await Promise.all([
-    visibleProfile(ctx, id),
-    listPhotoRows(ctx.db, id),
-    viewer ? getLikeStatuses(ctx.db, viewer, [id]) : null,
-    viewer && viewer !== id && hasNotes(ctx) ? getNote(ctx.db, viewer, id) : null,
-    viewer && viewer !== id ? findList(ctx, viewer, id) : null,
-    viewer !== id ? findViewerTraits(ctx) : null,
-    loadCityPopulation(ctx),
-  ])
+  const [profile, photos, mark, note, list, traits, populations, answers, intentions, commentLeft] =
+    await Promise.all([
+      visibleProfile(ctx, id),
+      listPhotoRows(ctx.db, id),
+      viewer ? getLikeStatuses(ctx.db, viewer, [id]) : null,
+      viewer && viewer !== id && hasNotes(ctx) ? getNote(ctx.db, viewer, id) : null,
+      viewer && viewer !== id ? findList(ctx, viewer, id) : null,
+      viewer !== id ? findViewerTraits(ctx) : null,
+      loadCityPopulation(ctx),
+      listVisibleAnswers(ctx, id),
+      listIntentions(ctx, id),
+      mayComment(ctx, id),
+    ])
   const offer = isAdvertised(profile) ? await findOffer(ctx, id) : null
   const like = mark?.get(id) ?? noLike
   const active = photos.filter((photo) => photo.status === 'active')
@@ -64,6 +72,8 @@ export async function getMember(
     distance: profile.hide_distance
       ? null
       : visibleDistance(findHome(traits?.city ?? null), profile.city, populations),
+    ...splitOpening(answers),
+    intentions: pickVisibleIntentions(intentions, like.matched),
     fields: toFields(ctx, profile),
     interests,
     shared_interests: interests.filter((interest) => traits?.interests.includes(interest)),
@@ -76,11 +86,24 @@ export async function getMember(
     like_new: like.newLike,
     matched: like.matched,
     list,
+    can_comment: isCommentable(profile, like.matched, commentLeft),
     note,
     offer,
     social_image: profile.indexed && main ? photoUrl(main.name, 'social') : null,
   }
   return { member }
+}
+
+/** Who matches writes a message instead, and advertisements are not liked. */
+const isCommentable = (profile: ProfileRow, isMatched: boolean, isLeft: boolean): boolean =>
+  isLeft && !isMatched && !isAdvertised(profile)
+
+function splitOpening(answers: Member['answers']): Pick<Member, 'answers' | 'opening_question'> {
+  const opening = answers.find(({ prompt }) => prompt === OPENING_QUESTION)
+  return {
+    answers: answers.filter((answer) => answer !== opening),
+    opening_question: opening?.text ?? null,
+  }
 }
 
 const noLike = { liked: false, likesMe: false, newLike: false, matched: false }

@@ -89,6 +89,7 @@ async function readPhoto(
   return {
     name: '',
     about: '',
+    words: [],
     detail: null,
     signals: [],
     photos: photo ? [photoUrl(photo, 'card')] : [],

@@ -20,6 +20,9 @@ const Photo = z.object({ name: z.string(), status: z.optional(z.string()) })
 /** The shape of a report's snapshot; see `createSnapshot`. */
 const Snapshot = z.object({
   profile: z.optional(z.object({ name: z.string(), about: z.string() })),
+  answers: z.optional(z.array(z.string())),
+  /** What they wrote to the reporter with a like. */
+  comment: z.nullish(z.string()),
   photos: z.optional(z.array(Photo)),
   photo: z.optional(Photo),
   message: z.optional(EvidenceConversation),
@@ -45,6 +48,7 @@ export function readEvidence(report: ReportCase): CaseDetails['evidence'] {
     about: snapshot.profile?.about ?? '',
     detail: ReportDetail.nullable().catch(null).parse(report.detail),
     signals: [...new Set((snapshot.signals ?? []).map(({ rule }) => rule))],
+    words: [...(snapshot.answers ?? []), ...(snapshot.comment ? [snapshot.comment] : [])],
     photos: photos.slice(0, MAX_PHOTOS).map(({ name }) => photoUrl(name, 'card')),
     messages: messages.map(({ message, reported }) => ({
       text: message.body,

@@ -111,6 +111,7 @@ async function compare(
     about: '',
     detail: null,
     signals: [],
+    words: [],
     photos: [],
     messages: [],
     ...appealed?.evidence,

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { hasPendingAnswersSql } from '../../../profiles/server/public.ts'
 import type { Context } from '../../../server/context.ts'
 import { execute, maybeRow, type Queryable } from '../../../server/database/query.ts'
 import { reviewRequested, reviewWithdrawn } from '../../../server/review-kind.ts'
@@ -19,7 +20,8 @@ export async function queueTextChange(ctx: Context, member: string, before: Text
   const changedBack = await execute(
     ctx.db,
     sql`delete from text_change t using profile p where t.member_id = ${member} and p.member_id = t.member_id
-          and p.name = t.name and p.about in (t.about, '')`,
+          and p.name = t.name and p.about in (t.about, '')
+          and not ${hasPendingAnswersSql(sql`t.member_id`)}`,
   )
   const review = { kind: 'profile_text', subject: member }
   if (changedBack > 0) await ctx.emit(reviewWithdrawn, review)

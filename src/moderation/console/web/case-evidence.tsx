@@ -8,21 +8,29 @@ import type { CaseDetails } from '../contract.ts'
 export function CaseEvidence({ open }: { open: CaseDetails }) {
   const t = useTranslations('consoleCases.cases.evidence')
   // An appeal shows the profile and its photos beside those of today.
-  const evidence = open.current ? { ...open.evidence, about: '', photos: [] } : open.evidence
-  const { about, photos, messages, detail, signals } = evidence
-  if (!about && !detail && photos.length + messages.length + signals.length === 0) return null
+  const evidence = open.current
+    ? { ...open.evidence, about: '', words: [], photos: [] }
+    : open.evidence
+  const { about, words, photos, messages, detail, signals } = evidence
+  const parts = words.length + photos.length + messages.length + signals.length
+  if (!about && !detail && parts === 0) return null
   return (
-    <Panel title={t(evidence.messages.length > 0 ? 'title' : 'profile')} foot={t('logged')}>
+    <Panel title={t(messages.length > 0 ? 'title' : 'profile')} foot={t('logged')}>
       <div className="stack stack--s">
         <Observed evidence={evidence} />
-        {evidence.about && (
+        {about && (
           <p dir="auto" className="quote whitespace-pre-line">
-            {evidence.about}
+            {about}
           </p>
         )}
-        {evidence.photos.length > 0 && (
+        {words.map((text) => (
+          <p key={text} dir="auto" className="quote whitespace-pre-line">
+            {text}
+          </p>
+        ))}
+        {photos.length > 0 && (
           <ul className="flex flex-wrap gap-2">
-            {evidence.photos.map((photo) => (
+            {photos.map((photo) => (
               <li key={photo}>
                 <img
                   src={photo}

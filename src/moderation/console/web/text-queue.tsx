@@ -35,8 +35,13 @@ export function TextQueue({ queue }: TextQueueProps) {
           text={text}
           busy={busy}
           onDecide={(refusal, onStored) => {
-            const { kind, subject, after: seen } = text
-            const { name } = seen
+            const { kind, subject, after } = text
+            const { name, about } = after
+            const answers = after.answers.map(({ prompt, text: answer }) => ({
+              prompt,
+              text: answer,
+            }))
+            const seen = { name, about, answers }
             decide({
               decision: { kind, subject, seen, refusal },
               notice: refusal

@@ -52,6 +52,15 @@ export function TextReview({ text, busy, onDecide, onClaim, onRelease }: TextRev
               <Version label={`${t(field)} · ${t('after')}`} text={after[field]} />
             </div>
           ))}
+        {after.answers.map(({ prompt, question, text: answer }, index) => (
+          <div key={prompt} className="texts">
+            <Version
+              label={`${question} · ${t('before')}`}
+              text={before.answers[index]?.text ?? ''}
+            />
+            <Version label={`${question} · ${t('after')}`} text={answer} />
+          </div>
+        ))}
         {!isClosed && (
           <>
             <ReviewButtons

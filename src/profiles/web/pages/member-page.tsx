@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { conversationQuery } from '../../../chat/web/public.ts'
 import { openLike } from '../../../likes/contract.ts'
+import { CommentButton } from '../../../likes/web/public.tsx'
 import { PhotoGallery, PhotoGrid } from '../../../photos/web/public.tsx'
 import { SimilarMembers } from '../../../search/web/public.tsx'
 import { useApi, useServices } from '../../../web/page-context.ts'
@@ -22,6 +23,7 @@ import { MemberHead } from '../member-head.tsx'
 import { MemberUnavailable } from '../member-unavailable.tsx'
 import { LocalLaw } from '../../../legal/web/public-local.tsx'
 import { OriginNotice } from '../origin-notice.tsx'
+import { PromptAnswers } from '../prompt-answers.tsx'
 import { NoteCard } from '../note-card.tsx'
 import { isUnavailable, memberQuery, unavailableCode } from '../queries.ts'
 
@@ -76,6 +78,18 @@ function Profile({ member }: { member: Member }) {
           member={user && !member.own ? member.id : null}
           name={member.name}
           photos={member.photos}
+          toExtra={
+            user && member.can_comment
+              ? ({ id, thumb }, number) => (
+                  <CommentButton
+                    member={member.id}
+                    name={member.name}
+                    subject={{ photo: id, thumb }}
+                    label={t('likePhoto', { number })}
+                  />
+                )
+              : undefined
+          }
         />
       </div>
       <div className="relative -mx-4 -mt-14 over-portrait grid min-w-0 content-start gap-7 rounded-t-panel bg-canvas px-4 pt-5 pb-7 sm:-mx-6 sm:px-6 lg:m-0 lg:rounded-none lg:p-0">
@@ -86,9 +100,13 @@ function Profile({ member }: { member: Member }) {
             onNote={member.note === null ? null : () => setWriting(true)}
           />
           {!member.own && <MemberActions member={member} />}
+          {user && member.can_comment && (
+            <p className="hidden text-sm text-ink-2 lg:block">{t('commentHint')}</p>
+          )}
           <OriginNotice member={member} />
           {user && !member.own && <LocalLaw place="profile" />}
         </div>
+        <PromptAnswers member={member} />
         <About member={member} />
         {member.note !== null && (
           <NoteCard id={member.id} note={member.note} writing={writing} onWriting={setWriting} />

@@ -749,6 +749,16 @@ export type InboxTable = {
   fictional_confirmed_at: Date | null
 }
 
+export type IntentionTable = {
+  site_id: number
+  member_id: string
+  intention: 'lasting' | 'open' | 'light' | 'friendship' | 'touch'
+  place: number
+  visibility: 'all' | 'matches' | 'nobody'
+  consent_at: Date | null
+  updated_at: Date
+}
+
 export type InvitationTable = {
   site_id: number
   code: string
@@ -859,6 +869,19 @@ export type LegalTextTable = {
   texts: unknown
   recorded_at: Date
   site_id: number
+}
+
+export type LikeCommentTable = {
+  site_id: number
+  member_id: string
+  other_id: string
+  text: string
+  photo_id: string | null
+  prompt: string | null
+  quoted: string
+  words_hash: Buffer
+  pattern_hash: Buffer | null
+  created_at: Date
 }
 
 export type LikeInboxTable = {
@@ -1027,6 +1050,16 @@ export type MessageTable = {
   photo_opened_at: Date | null
   unsent_at: Date | null
   credits_returned_at: Date | null
+  quoted_seq: number | null
+}
+
+export type MessageReactionTable = {
+  site_id: number
+  conversation_id: string
+  seq: number
+  member_id: string
+  reaction: 'love' | 'funny' | 'agree' | 'wow' | 'sorry' | 'more'
+  at: Date
 }
 
 export type MessageRequestTable = {
@@ -1319,6 +1352,24 @@ export type ProfileNoteTable = {
   member_id: string
   other_id: string
   text: string
+  updated_at: Date
+}
+
+export type PromptTable = {
+  site_id: number
+  prompt: string
+  questions: unknown
+  retired_at: Date | null
+  changed_at: Date
+}
+
+export type PromptAnswerTable = {
+  site_id: number
+  member_id: string
+  prompt: string
+  place: number
+  text: string
+  visible_text: string | null
   updated_at: Date
 }
 
