@@ -97,8 +97,8 @@ import type photos from '../../messages/en/photos.json'
 import type privacy from '../../messages/en/privacy.json'
 import type profileWords from '../../messages/en/profileWords.json'
 import type profiles from '../../messages/en/profiles.json'
-import type requests from '../../messages/en/requests.json'
 import type prompts from '../../messages/en/prompts.json'
+import type requests from '../../messages/en/requests.json'
 import type safety from '../../messages/en/safety.json'
 import type scamHelp from '../../messages/en/scamHelp.json'
 import type search from '../../messages/en/search.json'
@@ -218,8 +218,8 @@ declare module 'use-intl' {
       privacy: typeof privacy
       profileWords: typeof profileWords
       profiles: typeof profiles
-      requests: typeof requests
       prompts: typeof prompts
+      requests: typeof requests
       safety: typeof safety
       scamHelp: typeof scamHelp
       search: typeof search
