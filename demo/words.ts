@@ -41,7 +41,7 @@ function toIntentions({ id, site, role, person }: DemoMember) {
 /** What members say of themselves beside the text about them; a person has read all of it. */
 export async function insertWords(db: Queryable, cast: DemoMember[], now: Date): Promise<void> {
   const joined = new Map(cast.map((member) => [member.id, timesOf(member, now).joined]))
-  const dated = <Row extends { member_id: string }>(rows: Row[]) =>
+  const dated = (rows: { member_id: string }[]) =>
     JSON.stringify(rows.map((row) => ({ ...row, at: joined.get(row.member_id) })))
   await execute(
     db,

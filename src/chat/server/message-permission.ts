@@ -48,7 +48,7 @@ export async function assertReceives(ctx: MemberContext, readable: Readable): Pr
  * Throws `contact_closed`, which never says for what reason, or `contact_by_request`, before any price
  * or limit applies.
  */
-export async function assertDoorOpen(ctx: MemberContext, readable: Readable): Promise<void> {
+async function assertDoorOpen(ctx: MemberContext, readable: Readable): Promise<void> {
   const { door } = await findMessageDoor(ctx, readable)
   if (door === 'request') throw new ApiError('contact_by_request')
   if (door === 'closed') throw new ApiError('contact_closed')

@@ -82,7 +82,11 @@ const toAnswers = (side: 'before' | 'after', answers: PendingAnswer[] = []) =>
   answers.map(({ prompt, question, [side]: text }) => ({ prompt, question, text }))
 
 const toComparable = (answers: PendingRow[]): string =>
-  JSON.stringify(answers.map(({ prompt, text }) => [prompt, text]).toSorted())
+  JSON.stringify(
+    answers
+      .map(({ prompt, text }) => [prompt, text])
+      .toSorted(([a = ''], [b = '']) => a.localeCompare(b)),
+  )
 
 /** Ends the wait of a changed text, or gives the profile its earlier one back. */
 async function applyTextDecision(
