@@ -14,6 +14,9 @@ const root = join(import.meta.dirname, '../..')
 /** Schemas of single values, which are exported by name like the others. */
 const SHARED = 'src/platform/ids.ts'
 
+/** Features whose calls have the tag of another one, by which the scopes of keys are named. */
+const tagOfFeature: Record<string, string> = { accounting: 'payments', providers: 'payments' }
+
 /**
  * Reads the contracts of all features: names from their exports, summaries from the comment above
  * each call.
@@ -27,7 +30,8 @@ export async function readContracts(): Promise<Contracts> {
     if (path === 'src/platform/contract.ts') continue
     const exported: unknown = await import(pathToFileURL(join(root, path)).href)
     const summaries = summariesOf(readFileSync(join(root, path), 'utf8'))
-    const tag = path.split('/')[1] ?? ''
+    const feature = path.split('/')[1] ?? ''
+    const tag = tagOfFeature[feature] ?? feature
     for (const [name, value] of Object.entries(exported ?? {})) {
       if (isCall(value))
         contracts.calls.push({ name, tag, summary: summaries.get(name) ?? '', call: value })

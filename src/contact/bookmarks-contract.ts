@@ -52,7 +52,7 @@ export const listHidden = call({
 })
 
 /** Sets somebody aside: out of the member's search and suggestions. Nobody is told. */
-export const hideMember = call({
+export const setAside = call({
   method: 'POST',
   path: '/api/hidden.php',
   access: 'member',
@@ -63,7 +63,7 @@ export const hideMember = call({
 })
 
 /** Brings somebody back who was set aside. */
-export const showMember = call({
+export const bringBack = call({
   method: 'DELETE',
   path: '/api/hidden.php',
   access: 'member',

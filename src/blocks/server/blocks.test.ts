@@ -31,11 +31,11 @@ import {
 import { disableProfile } from '../../profiles/server/public.ts'
 import {
   addBookmark,
-  hideMember,
+  setAside,
   listBookmarks,
   listHidden,
   removeBookmark,
-  showMember,
+  bringBack,
 } from '../../contact/bookmarks-contract.ts'
 import { listMembers, similarMembers } from '../../search/contract.ts'
 import { execute, row } from '../../server/database/query.ts'
@@ -69,9 +69,9 @@ const lookups: Record<string, (api: Api, id: string) => Promise<unknown>> = {
     api(makeReport, { subject: 'profile', member: id, reason: 'other', text: 'Vreemd' }),
   kept: (api, id) => api(addBookmark, { member: id }),
   'kept people': (api) => api(listBookmarks, {}),
-  'set aside': (api, id) => api(hideMember, { member: id }),
+  'set aside': (api, id) => api(setAside, { member: id }),
   'people set aside': (api) => api(listHidden, {}),
-  'brought back': (api, id) => api(showMember, { member: id }),
+  'brought back': (api, id) => api(bringBack, { member: id }),
   'not kept any more': (api, id) => api(removeBookmark, { member: id }),
   'own reports': (api) => api(listReports, {}),
   search: (api, id) =>

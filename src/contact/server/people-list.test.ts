@@ -7,11 +7,11 @@ import { getMember } from '../../profiles/contract.ts'
 import { countMembers, listMembers, type SearchFilters } from '../../search/contract.ts'
 import {
   addBookmark,
-  hideMember,
+  setAside,
   listBookmarks,
   listHidden,
   removeBookmark,
-  showMember,
+  bringBack,
 } from '../bookmarks-contract.ts'
 
 const { app, as } = await testApp()
@@ -34,8 +34,8 @@ test('who is set aside leaves search, its count and suggestions of one side only
   const count = async () => (await api(countMembers, filters)).numResults
   const before = await count()
   expect(await ids(api)).toContain(other)
-  await api(hideMember, { member: other })
-  await api(hideMember, { member: other })
+  await api(setAside, { member: other })
+  await api(setAside, { member: other })
   expect(await ids(api)).not.toContain(other)
   expect(await count()).toBe(before - 1)
   expect(await suggested()).not.toContain(other)
@@ -43,14 +43,14 @@ test('who is set aside leaves search, its count and suggestions of one side only
   expect((await api(getMember, { id: other })).member.list).toBe('hidden')
   expect((await their(getMember, { id: me })).member.list).toBeNull()
   expect((await api(listHidden, {})).people.map(({ id }) => id)).toEqual([other])
-  await api(showMember, { member: other })
+  await api(bringBack, { member: other })
   expect(await ids(api)).toContain(other)
   expect((await api(listHidden, {})).people).toEqual([])
 })
 
 test('who is kept is in the list of one side only, and not in both lists', async () => {
   const { other, api, their } = await pair()
-  await api(hideMember, { member: other })
+  await api(setAside, { member: other })
   await api(addBookmark, { member: other })
   expect((await api(listHidden, {})).people).toEqual([])
   expect((await api(listBookmarks, {})).people).toMatchObject([

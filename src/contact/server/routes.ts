@@ -3,12 +3,12 @@ import * as bookmarks from '../bookmarks-contract.ts'
 import * as contract from '../contract.ts'
 import { addBookmark } from './add-bookmark.ts'
 import { getContactRule } from './get-contact-rule.ts'
-import { hideMember } from './hide-member.ts'
+import { setAside } from './set-aside.ts'
 import { listBookmarks } from './list-bookmarks.ts'
 import { listHidden } from './list-hidden.ts'
 import { removeBookmark } from './remove-bookmark.ts'
 import { saveContactRule } from './save-contact-rule.ts'
-import { showMember } from './show-member.ts'
+import { bringBack } from './bring-back.ts'
 
 const changes: CallLimit = {
   name: 'contact_rule',
@@ -33,6 +33,6 @@ export const contactRoutes = [
   route(bookmarks.addBookmark, addBookmark, { limits: [lists] }),
   route(bookmarks.removeBookmark, removeBookmark, { limits: [lists] }),
   route(bookmarks.listHidden, listHidden),
-  route(bookmarks.hideMember, hideMember, { limits: [lists] }),
-  route(bookmarks.showMember, showMember, { limits: [lists] }),
+  route(bookmarks.setAside, setAside, { limits: [lists] }),
+  route(bookmarks.bringBack, bringBack, { limits: [lists] }),
 ]

@@ -3,11 +3,11 @@ import type { Api } from '../../platform/contract.ts'
 import { useApi } from '../../web/page-context.ts'
 import {
   addBookmark,
-  hideMember,
+  setAside,
   listBookmarks,
   listHidden,
   removeBookmark,
-  showMember,
+  bringBack,
 } from '../bookmarks-contract.ts'
 
 export const bookmarksQuery = (api: Api) =>
@@ -24,7 +24,7 @@ export const hiddenQuery = (api: Api) =>
 
 export type ListChange = 'keep' | 'release' | 'hide' | 'show'
 
-const calls = { keep: addBookmark, release: removeBookmark, hide: hideMember, show: showMember }
+const calls = { keep: addBookmark, release: removeBookmark, hide: setAside, show: bringBack }
 
 /** Moves a member between the lists; search and profile follow. */
 export function useListChange(member: string) {

@@ -192,8 +192,8 @@ describe('opening a brand', () => {
       db,
       sql`select table_name as name from information_schema.columns where column_name = 'order_id' and table_schema = 'public'`,
     )
-    // A test has no invoice, is told to no affiliate and has no direct debit.
-    const never = ['invoice', 'affiliate_earning', 'conversion', 'debit_mandate']
+    // A test has no invoice, is told to no affiliate, has no direct debit and no defended chargeback.
+    const never = ['invoice', 'affiliate_earning', 'conversion', 'debit_mandate', 'dispute_picture']
     const forgotten = tables.filter(({ name }) => !text.includes(`from ${name} `))
     expect(forgotten.map(({ name }) => name).toSorted()).toEqual(never.toSorted())
   })

@@ -246,10 +246,14 @@ test.each(['local', 'flexpay'])('a chargeback at %s is answered by hand', async 
   })
 })
 
-test('reasons of a defence are told to finance of the site only, and only for contesting', async () => {
+test('reasons of a defence are told to finance and support of the site only, and only for contesting', async () => {
   const { input } = await addChargeback('adyen')
   const support = await as(await addStaff(app.pool, ['support']))
-  await expect(support(listDefenceReasons, input)).rejects.toMatchObject({ code: 'role_required' })
+  expect(await support(listDefenceReasons, input)).toMatchObject({ result: 'offered' })
+  const moderator = await as(await addStaff(app.pool, ['moderator']))
+  await expect(moderator(listDefenceReasons, input)).rejects.toMatchObject({
+    code: 'role_required',
+  })
   const accepted = { ...contest(input), decision: 'accepted' as const }
   await expect(finance(answerDispute, accepted)).rejects.toMatchObject({ code: 'bad_input' })
   await rows(app.pool, sql`update chargeback set site_id = 2 where order_id = ${input.order}`)

@@ -1,12 +1,12 @@
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
-import type { showMember as contract } from '../bookmarks-contract.ts'
-import { removeFrom } from './people-list.ts'
+import type { setAside as contract } from '../bookmarks-contract.ts'
+import { moveInto } from './people-list.ts'
 
-export async function showMember(
+export async function setAside(
   ctx: MemberContext,
   { member }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  await removeFrom(ctx, 'hidden_member', member)
+  await moveInto(ctx, 'hidden_member', member)
   return {}
 }
