@@ -194,3 +194,12 @@ export function getPayment(
   if (credits === 0 || about.amount > 0) return 'price'
   return member.paid_user ? 'free' : 'welcome'
 }
+
+const sentenceKeys = ['s1', 's2', 's3', 's4', 's5'] as const
+
+/** The five sentences of a decline, in their order. */
+export const sentences = [1, 2, 3, 4, 5] as const
+
+/** The key of a decline's sentence in the texts of requests. */
+export const toSentenceKey = (sentence: number | null): (typeof sentenceKeys)[number] =>
+  sentenceKeys[(sentence ?? 1) - 1] ?? 's1'

@@ -56,6 +56,7 @@ import type consoleWebhooks from '../../messages/en/consoleWebhooks.json'
 import type consoleWithdrawals from '../../messages/en/consoleWithdrawals.json'
 import type contact from '../../messages/en/contact.json'
 import type deskMails from '../../messages/en/deskMails.json'
+import type door from '../../messages/en/door.json'
 import type errors from '../../messages/en/errors.json'
 import type firstHour from '../../messages/en/firstHour.json'
 import type help from '../../messages/en/help.json'
@@ -102,6 +103,7 @@ import type requests from '../../messages/en/requests.json'
 import type safety from '../../messages/en/safety.json'
 import type scamHelp from '../../messages/en/scamHelp.json'
 import type search from '../../messages/en/search.json'
+import type searchFilters from '../../messages/en/searchFilters.json'
 import type security from '../../messages/en/security.json'
 import type securityMails from '../../messages/en/securityMails.json'
 import type settings from '../../messages/en/settings.json'
@@ -177,6 +179,7 @@ declare module 'use-intl' {
       consoleWithdrawals: typeof consoleWithdrawals
       contact: typeof contact
       deskMails: typeof deskMails
+      door: typeof door
       errors: typeof errors
       firstHour: typeof firstHour
       help: typeof help
@@ -223,6 +226,7 @@ declare module 'use-intl' {
       safety: typeof safety
       scamHelp: typeof scamHelp
       search: typeof search
+      searchFilters: typeof searchFilters
       security: typeof security
       securityMails: typeof securityMails
       settings: typeof settings

@@ -4,12 +4,11 @@
  * The build, the pages and the size budgets read this table.
  */
 export const BUNDLES: Record<string, string[]> = {
-  shell: ['shell', 'visit', 'blocks', 'moderation'],
-  accounts: ['accounts', 'invitation'],
-  // The steps of the sign-up need the names of traits as well.
-  people: ['search', 'traits', 'likes', 'profiles', 'photos', 'matching', 'signupSteps'],
+  shell: ['shell', 'visit'],
+  accounts: ['accounts', 'signupSteps'],
+  people: ['search', 'searchFilters', 'traits', 'likes', 'profiles', 'photos', 'matching'],
   ownProfile: ['account', 'ownProfile', 'ownPhotos'],
-  settings: ['settings', 'security', 'privacy', 'notifications'],
+  settings: ['settings', 'security', 'privacy', 'notifications', 'blocks'],
   payments: ['payments', 'paymentFailures'],
   // What all areas of the console need: see `isConsoleArea`.
   console: ['console', 'consoleActions', 'consoleMoney', 'consoleSignals'],

@@ -33,7 +33,7 @@ for (const locale of localesToRun('de', 'en', 'pl')) {
       const { page } = mees
       await page.goto(path(`/members/${noor.id}`), { waitUntil: 'networkidle' })
       await page.getByRole('button', { name: words('profiles.member.more') }).click()
-      const name = words('moderation.report.profile', { name: 'Noor' })
+      const name = words('shell.report.profile', { name: 'Noor' })
       await page.getByRole('menuitem', { name }).click()
       const dialog = page.getByRole('dialog', { name })
       const text = dialog.getByRole('textbox')

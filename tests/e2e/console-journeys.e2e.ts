@@ -44,7 +44,7 @@ const goTo = (page: Page, path: string) => page.goto(path, { waitUntil: 'network
 async function report(page: Page, member: { id: string; name: string }): Promise<void> {
   await goTo(page, `/members/${member.id}`)
   await page.getByRole('button', { name: words('profiles.member.more') }).click()
-  const name = words('moderation.report.profile', { name: member.name })
+  const name = words('shell.report.profile', { name: member.name })
   await page.getByRole('menuitem', { name }).click()
   const dialog = page.getByRole('dialog', { name })
   await dialog.getByRole('radio', { name: words('moderation.reasons.spam') }).check()

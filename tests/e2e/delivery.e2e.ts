@@ -48,7 +48,7 @@ for (const locale of localesToRun('en', 'de', 'pl')) {
         await message.getByRole('button', { name: words('chat.actions.open') }).press('Enter')
         await expect(actions).toBeVisible()
       }
-      const actions = mees.page.getByRole('dialog', { name: words('chat.actions.title') })
+      const actions = mees.page.getByRole('dialog', { name: words('chatExtras.actions.title') })
       const unsend = async (text: string) => {
         await openActions(text)
         await actions.getByRole('button', { name: words('chat.state.unsend') }).click()
@@ -80,7 +80,7 @@ for (const locale of localesToRun('en', 'de', 'pl')) {
         await expect(noor.page.getByRole('link', { name: /Seen in the list/ })).toBeVisible()
         await unsend('Seen in the list')
         await expect(
-          mees.page.getByText(words('chat.actions.notReturned', { name: 'Noor' })),
+          mees.page.getByText(words('chatExtras.actions.notReturned', { name: 'Noor' })),
         ).toBeVisible()
         await expect(log.getByText(words('chat.state.unsent'), { exact: true })).toBeVisible()
         await expect(noor.page.getByText('Seen in the list')).toHaveCount(0)

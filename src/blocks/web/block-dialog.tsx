@@ -6,6 +6,7 @@ import { Button } from '../../web/ui/button.tsx'
 import { Dialog } from '../../web/ui/dialog.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
+import { WithTexts } from '../../web/with-texts.tsx'
 import { blockMember } from '../contract.ts'
 
 type BlockDialogProps = {
@@ -16,7 +17,13 @@ type BlockDialogProps = {
 }
 
 /** Explains what a block does and asks for confirmation. */
-export function BlockDialog({ member, name, onBlocked, onClose }: BlockDialogProps) {
+export const BlockDialog = (props: BlockDialogProps) => (
+  <WithTexts features="blocks">
+    <Confirm {...props} />
+  </WithTexts>
+)
+
+function Confirm({ member, name, onBlocked, onClose }: BlockDialogProps) {
   const t = useTranslations('blocks')
   const { api } = useServices()
   const queries = useQueryClient()

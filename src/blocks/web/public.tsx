@@ -15,11 +15,10 @@ type BlockMenuItemProps = {
 }
 
 /**
- * The last item in the menu of a profile, conversation or card; opens the confirmation dialog. The
- * page's catalogues must include `blocks`.
+ * The last item in the menu of a profile, conversation or card; opens the confirmation dialog.
  */
 export function BlockMenuItem({ member, name, onBlocked }: BlockMenuItemProps) {
-  const t = useTranslations('blocks')
+  const t = useTranslations('shell')
   const [isOpen, setOpen] = useState(false)
   return (
     <>

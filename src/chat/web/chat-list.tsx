@@ -12,8 +12,8 @@ import { NoChats } from './no-chats.tsx'
 import { NoticeOptions } from './notice-options.tsx'
 import { type ChatFilter, useChats } from './use-chats.ts'
 import { lazyModule, useLiveModule } from './use-lazy-module.ts'
-import { usePendingMessages } from './use-outbox.ts'
-import { RequestsRow } from './requests-row.tsx'
+import { usePendingMessages } from './use-pending-messages.ts'
+import { RequestsRow } from './lazy-components.tsx'
 import { WaitingRows } from './waiting-rows.tsx'
 
 const filters = ['all', 'unread', 'matches'] as const
@@ -65,7 +65,7 @@ export function ChatList({ current, page = false, children }: ChatListProps) {
       {query.isPending && <RowsLoading label={t('list.loading')} />}
       <ConfirmLine className="mx-5 mb-2" />
       {children}
-      {filter === 'all' && <RequestsRow {...query.data?.pages[0]?.requests} />}
+      {filter === 'all' && <Requests counts={query.data?.pages[0]?.requests} />}
       <WaitingRows chats={chats} waiting={waiting} />
       {query.data && chats.length + waiting.length === 0 && !hasPending && (
         <NoChats filter={filter} searched={searchTerm !== ''} />
@@ -212,3 +212,9 @@ function isNearEnd(scroller: Element | null): boolean {
     scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < PREFETCH_ROWS * ROW_HEIGHT
   )
 }
+
+type RequestCounts = { received: number; sent: number }
+
+/** The way to the requests, where there are some. */
+const Requests = ({ counts }: { counts: RequestCounts | undefined }) =>
+  counts && counts.received + counts.sent > 0 ? <RequestsRow {...counts} /> : null

@@ -23,6 +23,7 @@ type ConfirmPhotoProps = {
 /** Shows the chosen photo with its price before it is sent. */
 export function ConfirmPhoto({ head, name, file, onClose, onStarted }: ConfirmPhotoProps) {
   const t = useTranslations('chat')
+  const x = useTranslations('chatExtras')
   const api = useApi()
   const queries = useQueryClient()
   const { price } = usePrice()
@@ -44,7 +45,7 @@ export function ConfirmPhoto({ head, name, file, onClose, onStarted }: ConfirmPh
     <Dialog
       open
       onClose={onClose}
-      title={t('photo.confirm')}
+      title={x('photo.confirm')}
       top={
         preview && (
           <img
@@ -57,7 +58,7 @@ export function ConfirmPhoto({ head, name, file, onClose, onStarted }: ConfirmPh
       actions={
         <>
           <Button variant="primary" busy={send.isPending} onClick={() => send.mutate()}>
-            {send.isPending ? t('photo.sending') : t('photo.send')}
+            {send.isPending ? x('photo.sending') : t('photo.send')}
           </Button>
           <Button variant="ghost" onClick={onClose}>
             {t('cancel')}
@@ -66,7 +67,7 @@ export function ConfirmPhoto({ head, name, file, onClose, onStarted }: ConfirmPh
       }
     >
       <div className="grid gap-3">
-        <p>{t('photo.confirmText', { name, price: price(head.photo_price) })}</p>
+        <p>{x('photo.confirmText', { name, price: price(head.photo_price) })}</p>
         <FictionalNotice head={head} name={name} />
         <ComposerNotice
           head={head}

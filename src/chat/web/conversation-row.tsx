@@ -5,7 +5,7 @@ import { BellOffIcon, CheckCheckIcon, CheckIcon } from '../../web/ui/icon.tsx'
 import type { Chat, WaitingMessage } from '../contract.ts'
 import { ChatRow } from './chat-row.tsx'
 import { WaitingMark } from './waiting-mark.tsx'
-import { usePendingMessages } from './use-outbox.ts'
+import { usePendingMessages } from './use-pending-messages.ts'
 import { usePartnerName, usePreview } from './use-partner-name.ts'
 import { useTimes } from './use-time.ts'
 

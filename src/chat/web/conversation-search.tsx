@@ -19,6 +19,7 @@ export function ConversationSearch({
   onClose: () => void
 }) {
   const t = useTranslations('chat')
+  const x = useTranslations('chatExtras')
   const api = useApi()
   const queries = useQueryClient()
   const { short } = useTimes()
@@ -57,8 +58,8 @@ export function ConversationSearch({
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && onClose()}
-          aria-label={t('search.label')}
-          placeholder={t('search.label')}
+          aria-label={x('search.label')}
+          placeholder={x('search.label')}
           className="min-h-11 min-w-0 flex-1 rounded-full border-[1.5px] border-line-strong bg-surface px-4 placeholder:text-ink-3"
         />
         <IconButton label={t('close')} onClick={onClose}>
@@ -67,7 +68,7 @@ export function ConversationSearch({
       </div>
       {q.length > 1 && results.data && (
         <p role="status" className="px-1 text-xs text-ink-2">
-          {t('search.found', { count: messages.length })}
+          {x('search.found', { count: messages.length })}
         </p>
       )}
       <ul className="grid gap-0.5 overflow-y-auto">

@@ -12,20 +12,20 @@ import {
   ChatPhotos,
   ConversationSearch,
   FictionalWarning,
+  IcebreakerSuggestions,
   MessageActions,
   PushQuestion,
+  QuoteDraft,
   RemoveDialog,
+  SentRequestView,
 } from './lazy-components.tsx'
-import { QuoteDraft } from './quoted-message.tsx'
 import { ClosedBox, MessageBox } from './message-box.tsx'
 import { MessageLog } from './message-log.tsx'
-import { IcebreakerSuggestions } from './icebreaker-suggestions.tsx'
 import { PendingView } from './pending-message.tsx'
 import { WaitingView } from './waiting-view.tsx'
 import type { Log } from './queries.ts'
 import { type SendState, useSending } from './use-sending.ts'
 import { useSecondThought } from './use-second-thought.ts'
-import { SentRequestView } from './sent-request.tsx'
 import { usePartnerName } from './use-partner-name.ts'
 import { useTransferFocus, useFocusWhen, useComposerInput } from './use-composer-input.ts'
 

@@ -4,7 +4,7 @@ import { Button } from '../../web/ui/button.tsx'
 import { Radio } from '../../web/ui/choices.tsx'
 import { Dialog } from '../../web/ui/dialog.tsx'
 import { Fieldset } from '../../web/ui/fieldset.tsx'
-import { sentences, useSentence } from './use-sentence.ts'
+import { sentences, toSentenceKey } from '../rules.ts'
 
 type DeclineDialogProps = {
   name: string
@@ -15,7 +15,7 @@ type DeclineDialogProps = {
 /** Asks how to decline: by one of five sentences, or in silence. */
 export function DeclineDialog({ name, onClose, onDecline }: DeclineDialogProps) {
   const t = useTranslations('requests.ask')
-  const words = useSentence()
+  const words = useTranslations('requests.sentence')
   const [chosen, setChosen] = useState<number | null>(1)
   return (
     <Dialog
@@ -41,7 +41,7 @@ export function DeclineDialog({ name, onClose, onDecline }: DeclineDialogProps) 
             checked={chosen === sentence}
             onChange={() => setChosen(sentence)}
           >
-            {words(sentence)}
+            {words(toSentenceKey(sentence))}
           </Radio>
         ))}
         <Radio name="sentence" checked={chosen === null} onChange={() => setChosen(null)}>

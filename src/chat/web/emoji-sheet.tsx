@@ -16,6 +16,7 @@ const tones: SkinTone[] = ['none', 'light', 'medium-light', 'medium', 'medium-da
  */
 export function EmojiSheet({ onClose, onEmoji }: EmojiSheetProps) {
   const t = useTranslations('chat')
+  const x = useTranslations('chatExtras')
   const [tone, setTone] = useLocalStorage('skin')
   const [recent, addRecent] = useRecentEmojis()
   const [query, setQuery] = useState('')
@@ -44,8 +45,8 @@ export function EmojiSheet({ onClose, onEmoji }: EmojiSheetProps) {
             ref={search}
             value={query}
             onChange={(event) => setQuery(event.target.value)}
-            aria-label={t('emoji.search')}
-            placeholder={t('emoji.search')}
+            aria-label={x('emoji.search')}
+            placeholder={x('emoji.search')}
             className="min-h-11 min-w-0 flex-1 rounded-full border-[1.5px] border-line-strong bg-surface px-4 placeholder:text-ink-3"
           />
           <SkinToneButton onChange={setTone} />
@@ -54,9 +55,9 @@ export function EmojiSheet({ onClose, onEmoji }: EmojiSheetProps) {
         <EmojiPicker.Viewport className="h-[min(46dvh,380px)] overflow-y-auto overscroll-contain outline-offset-[-3px]">
           <EmojiPicker.Loading className="grid justify-items-center py-8">
             <Spinner />
-            <span className="sr-only">{t('emoji.loading')}</span>
+            <span className="sr-only">{x('emoji.loading')}</span>
           </EmojiPicker.Loading>
-          <EmojiPicker.Empty className="block py-6 text-ink-2">{t('emoji.none')}</EmojiPicker.Empty>
+          <EmojiPicker.Empty className="block py-6 text-ink-2">{x('emoji.none')}</EmojiPicker.Empty>
           <EmojiPicker.List
             components={listComponents}
             aria-label={t('composer.emoji')}
@@ -91,7 +92,7 @@ const listComponents: EmojiPickerListComponents = {
 }
 
 function SkinToneButton({ onChange }: { onChange: (tone: string) => void }) {
-  const t = useTranslations('chat')
+  const x = useTranslations('chatExtras')
   return (
     <EmojiPicker.SkinTone emoji="✋">
       {({ skinTone, skinToneVariations }) => {
@@ -100,7 +101,7 @@ function SkinToneButton({ onChange }: { onChange: (tone: string) => void }) {
         return (
           <button
             type="button"
-            aria-label={t('emoji.tone')}
+            aria-label={x('emoji.tone')}
             onClick={() => next && onChange(next.skinTone)}
             className="grid size-11 flex-none place-items-center rounded-full text-xl hover:bg-sunken"
           >
@@ -113,10 +114,10 @@ function SkinToneButton({ onChange }: { onChange: (tone: string) => void }) {
 }
 
 function RecentEmojis({ emojis, onPick }: { emojis: string[]; onPick: (emoji: string) => void }) {
-  const t = useTranslations('chat')
+  const x = useTranslations('chatExtras')
   return (
-    <section aria-label={t('emoji.recent')}>
-      <h3 className="py-1.5 text-xs font-semibold text-ink-2">{t('emoji.recent')}</h3>
+    <section aria-label={x('emoji.recent')}>
+      <h3 className="py-1.5 text-xs font-semibold text-ink-2">{x('emoji.recent')}</h3>
       <ul className="flex max-h-11 flex-wrap overflow-hidden">
         {emojis.map((emoji) => (
           <li key={emoji}>

@@ -8,15 +8,15 @@ import { usePrice } from './use-price.ts'
  * the warning.
  */
 export function FictionalNotice({ head, name }: { head: Conversation; name: string }) {
-  const t = useTranslations('chat')
+  const x = useTranslations('chatExtras')
   const { price } = usePrice()
   if (!head.must_confirm_fictional) return null
   const text =
     head.text_price.credits === 0
-      ? t('fictional.free', { name })
-      : t('fictional.paid', { name, price: price(head.text_price) })
+      ? x('fictional.free', { name })
+      : x('fictional.paid', { name, price: price(head.text_price) })
   return (
-    <Notice tone="warn" title={t('fictional.title')}>
+    <Notice tone="warn" title={x('fictional.title')}>
       {text}
     </Notice>
   )

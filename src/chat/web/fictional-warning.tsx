@@ -20,6 +20,7 @@ type FictionalWarningProps = {
  */
 export function FictionalWarning({ head, name, open, onClose, onConfirm }: FictionalWarningProps) {
   const t = useTranslations('chat')
+  const x = useTranslations('chatExtras')
   const shell = useTranslations('shell')
   const { price } = usePrice()
   const customText = useSettings().fictional_warning.singular
@@ -27,7 +28,7 @@ export function FictionalWarning({ head, name, open, onClose, onConfirm }: Ficti
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('fictional.title')}
+      title={x('fictional.title')}
       top={
         <OriginLabel origin="fictional" className="w-fit">
           {shell('origin.fictional')}
@@ -36,7 +37,7 @@ export function FictionalWarning({ head, name, open, onClose, onConfirm }: Ficti
       actions={
         <>
           <Button variant="primary" onClick={onConfirm}>
-            {t('fictional.confirm')}
+            {x('fictional.confirm')}
           </Button>
           <Button variant="ghost" onClick={onClose}>
             {t('cancel')}
@@ -45,8 +46,8 @@ export function FictionalWarning({ head, name, open, onClose, onConfirm }: Ficti
       }
     >
       {head.text_price.credits === 0
-        ? t('fictional.free', { name })
-        : t('fictional.paid', { name, price: price(head.text_price) })}
+        ? x('fictional.free', { name })
+        : x('fictional.paid', { name, price: price(head.text_price) })}
       {customText && <p className="mt-2">{customText}</p>}
     </Dialog>
   )

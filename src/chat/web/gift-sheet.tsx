@@ -29,6 +29,7 @@ type GiftSheetProps = {
 /** Gifts with their pictures and prices; all attempts of one gift share an id. */
 export function GiftSheet({ head, name, onClose, onStarted, onSent }: GiftSheetProps) {
   const t = useTranslations('chat')
+  const x = useTranslations('chatExtras')
   const api = useApi()
   const queries = useQueryClient()
   const giftName = useGiftName()
@@ -62,7 +63,7 @@ export function GiftSheet({ head, name, onClose, onStarted, onSent }: GiftSheetP
     <Sheet
       open
       onClose={onClose}
-      title={t('gift.title')}
+      title={x('gifts.title')}
       closeLabel={t('close')}
       actions={
         <>
@@ -70,7 +71,7 @@ export function GiftSheet({ head, name, onClose, onStarted, onSent }: GiftSheetP
           <div className="empty:hidden basis-full">
             {short ? (
               <Notice tone="warn" role="status">
-                {t('gift.short', {
+                {x('gifts.short', {
                   gift: giftName(gift),
                   credits: price(chosen),
                   left: credits(balance),
@@ -98,7 +99,7 @@ export function GiftSheet({ head, name, onClose, onStarted, onSent }: GiftSheetP
                   : gifts.current?.querySelector('button')?.focus({ focusVisible: true })
               }
             >
-              {chosen ? t('gift.send', { price: price(chosen) }) : t('gift.choose')}
+              {chosen ? x('gifts.send', { price: price(chosen) }) : x('gifts.choose')}
             </Button>
           )}
         </>
@@ -114,14 +115,14 @@ export function GiftSheet({ head, name, onClose, onStarted, onSent }: GiftSheetP
               icon={<GiftPicture gift={key} size="size-full" />}
               name={giftName(key)}
               price={price(cost)}
-              note={cost.credits > balance ? t('gift.tooFewCredits') : null}
+              note={cost.credits > balance ? x('gifts.tooFewCredits') : null}
               aria-pressed={gift === key}
               onClick={() => setGift(key)}
             />
           ))}
         </Gifts>
         <label className="grid gap-1.5 text-sm font-semibold">
-          {t('gift.text')}
+          {x('gifts.text')}
           <input
             value={text}
             {...typedField(200)}
@@ -129,7 +130,7 @@ export function GiftSheet({ head, name, onClose, onStarted, onSent }: GiftSheetP
             className="min-h-12 rounded-control border-[1.5px] border-line-strong bg-surface px-3.5 text-base font-normal"
           />
         </label>
-        <p className="text-sm text-ink-2">{t('gift.noCash')}</p>
+        <p className="text-sm text-ink-2">{x('gifts.noCash')}</p>
       </div>
     </Sheet>
   )

@@ -20,6 +20,7 @@ export function IcebreakerSheet({
   onPick: (text: string) => void
 }) {
   const t = useTranslations('chat')
+  const x = useTranslations('chatExtras')
   const pick = (text: string) => {
     onClose()
     // After the sheet has returned the focus to its button.
@@ -28,7 +29,7 @@ export function IcebreakerSheet({
   return (
     <Sheet open onClose={onClose} title={t('log.icebreakers')} closeLabel={t('close')}>
       <p className="pb-3 text-ink-2">{t('log.icebreakersText')}</p>
-      <IcebreakerList openers={moreIcebreakers.map((key) => t(key))} onPick={pick} />
+      <IcebreakerList openers={moreIcebreakers.map((key) => x(key))} onPick={pick} />
     </Sheet>
   )
 }

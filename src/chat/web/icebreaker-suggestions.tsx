@@ -1,10 +1,20 @@
 import { useState } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
+import { lazyDialog } from '../../web/lazy-dialog.tsx'
+import { lazyComponent } from '../../web/lazy.tsx'
 import { Button } from '../../web/ui/button.tsx'
 import { WithTexts } from '../../web/with-texts.tsx'
 import type { Conversation } from '../contract.ts'
-import { IcebreakerSheet, ProfileOpeners } from './lazy-components.tsx'
 import { IcebreakerList } from './icebreaker-list.tsx'
+import { withExtras } from './with-extras.tsx'
+
+const IcebreakerSheet = lazyDialog(async () =>
+  withExtras((await import('./icebreaker-sheet.tsx')).IcebreakerSheet),
+)
+const ProfileOpeners = lazyComponent(
+  async () => (await import('./profile-openers.tsx')).ProfileOpeners,
+  ({ fallback }) => fallback,
+)
 
 type IcebreakerSuggestionsProps = {
   head: Conversation

@@ -1,32 +1,50 @@
 import { lazyDialog } from '../../web/lazy-dialog.tsx'
-import { lazyComponent, lazyExtra, lazySection } from '../../web/lazy.tsx'
+import { lazyExtra, lazySection } from '../../web/lazy.tsx'
+import { withExtras } from './with-extras.tsx'
 
 // Components that open on a press are loaded on that press.
 export const ChatPhotos = lazyDialog(async () => (await import('./chat-photos.tsx')).ChatPhotos)
-export const ConfirmPhoto = lazyDialog(
-  async () => (await import('./confirm-photo.tsx')).ConfirmPhoto,
+export const ConfirmPhoto = lazyDialog(async () =>
+  withExtras((await import('./confirm-photo.tsx')).ConfirmPhoto),
 )
-export const ConversationSearch = lazySection(
-  async () => (await import('./conversation-search.tsx')).ConversationSearch,
+export const ConversationSearch = lazySection(async () =>
+  withExtras((await import('./conversation-search.tsx')).ConversationSearch),
 )
-export const EmojiSheet = lazyDialog(async () => (await import('./emoji-sheet.tsx')).EmojiSheet)
-export const FictionalWarning = lazyDialog(
-  async () => (await import('./fictional-warning.tsx')).FictionalWarning,
+export const EmojiSheet = lazyDialog(async () =>
+  withExtras((await import('./emoji-sheet.tsx')).EmojiSheet),
 )
-export const GiftSheet = lazyDialog(async () => (await import('./gift-sheet.tsx')).GiftSheet)
-export const MessageActions = lazyDialog(
-  async () => (await import('./message-actions.tsx')).MessageActions,
+export const FictionalWarning = lazyDialog(async () =>
+  withExtras((await import('./fictional-warning.tsx')).FictionalWarning),
 )
-export const NoticeSheet = lazyDialog(async () => (await import('./notice-sheet.tsx')).NoticeSheet)
-export const IcebreakerSheet = lazyDialog(
-  async () => (await import('./icebreaker-sheet.tsx')).IcebreakerSheet,
+export const GiftSheet = lazyDialog(async () =>
+  withExtras((await import('./gift-sheet.tsx')).GiftSheet),
 )
-export const ProfileOpeners = lazyComponent(
-  async () => (await import('./profile-openers.tsx')).ProfileOpeners,
-  ({ fallback }) => fallback,
+export const MessageActions = lazyDialog(async () =>
+  withExtras((await import('./message-actions.tsx')).MessageActions),
 )
-export const RemoveDialog = lazyDialog(
-  async () => (await import('./remove-dialog.tsx')).RemoveDialog,
+export const NoticeSheet = lazyDialog(async () =>
+  withExtras((await import('./notice-sheet.tsx')).NoticeSheet),
+)
+export const IcebreakerSuggestions = lazyExtra(
+  async () => (await import('./icebreaker-suggestions.tsx')).IcebreakerSuggestions,
+)
+// What few conversations have.
+export const MatchComments = lazyExtra(
+  async () => (await import('./match-comments.tsx')).MatchComments,
+)
+export const QuoteDraft = lazyExtra(async () => (await import('./quote-draft.tsx')).QuoteDraft)
+export const ReactionMark = lazyExtra(
+  async () => (await import('./reaction-mark.tsx')).ReactionMark,
+)
+export const RequestsRow = lazyExtra(async () => (await import('./requests-row.tsx')).RequestsRow)
+export const SentRequests = lazyExtra(
+  async () => (await import('./sent-requests.tsx')).SentRequests,
+)
+export const SentRequestView = lazyExtra(
+  async () => (await import('./sent-request.tsx')).SentRequestView,
+)
+export const RemoveDialog = lazyDialog(async () =>
+  withExtras((await import('./remove-dialog.tsx')).RemoveDialog),
 )
 export const PushQuestion = lazyExtra(async () =>
   (await import('../../notifications/web/public.tsx')).loadPushQuestion(),

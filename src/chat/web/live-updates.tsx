@@ -1,5 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Api } from '../../platform/contract.ts'
 import type { Log } from './queries.ts'
 import { useLiveChats } from './use-live-chats.ts'
+import { refreshChatList, updateChatRow } from './use-chat-list-cache.ts'
 import { useReadReceipts } from './use-read-receipts.ts'
 
 /** Keeps the list up to date by live events. */
@@ -12,4 +15,10 @@ export function LiveChats(): null {
 export function ReadReceipts({ conversation, log }: { conversation: string; log: Log }): null {
   useReadReceipts(conversation, log)
   return null
+}
+
+/** Lists of chats follow a sent message; without a conversation all of them are read again. */
+export function showInChats(api: Api, queries: QueryClient, conversation: string | null): void {
+  if (conversation) updateChatRow(api, queries, conversation)
+  else refreshChatList(api, queries)
 }

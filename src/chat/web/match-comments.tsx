@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ReportDialog } from '../../moderation/web/public.tsx'
 import type { MatchComment } from '../../likes/comment-contract.ts'
 import { useTranslations } from '../../web/i18n.tsx'
+import { WithTexts } from '../../web/with-texts.tsx'
 import { classes } from '../../web/ui/classes.ts'
 import { Message, MessageStatus } from '../../web/ui/message-bubble.tsx'
 import { TextButton } from '../../web/ui/link.tsx'
@@ -9,8 +10,14 @@ import { TextButton } from '../../web/ui/link.tsx'
 type MatchCommentsProps = { comments: MatchComment[]; partner: string; name: string }
 
 /** What the two wrote with their likes, as the first bubbles of a match. */
-export function MatchComments({ comments, partner, name }: MatchCommentsProps) {
-  const t = useTranslations('chat.comment')
+export const MatchComments = (props: MatchCommentsProps) => (
+  <WithTexts features="chatExtras">
+    <Comments {...props} />
+  </WithTexts>
+)
+
+function Comments({ comments, partner, name }: MatchCommentsProps) {
+  const t = useTranslations('chatExtras.comment')
   const [reporting, setReporting] = useState(false)
   return (
     <>
@@ -58,7 +65,7 @@ export function MatchComments({ comments, partner, name }: MatchCommentsProps) {
 
 /** Of my comment the partner's photo or answer, of theirs my own. */
 function Quoted({ comment, name }: { comment: MatchComment; name: string }) {
-  const t = useTranslations('chat.comment')
+  const t = useTranslations('chatExtras.comment')
   const { mine, answer, photo } = comment
   const look = classes(
     'mb-2.5 rounded-control px-3.5 py-2.5',

@@ -38,6 +38,7 @@ export function MessageActions({
   onClose,
 }: MessageActionsProps) {
   const t = useTranslations('chat')
+  const x = useTranslations('chatExtras')
   const api = useApi()
   const queries = useQueryClient()
   const failureText = useFailureText()
@@ -50,7 +51,7 @@ export function MessageActions({
       await Promise.all(
         ['chat', 'chats'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
       )
-      if (!returned) showToast({ tone: 'info', text: t('actions.notReturned', { name }) })
+      if (!returned) showToast({ tone: 'info', text: x('actions.notReturned', { name }) })
       onClose()
     },
   })
@@ -72,7 +73,7 @@ export function MessageActions({
     )
   }
   return (
-    <Sheet open onClose={onClose} title={t('actions.title')} closeLabel={t('close')}>
+    <Sheet open onClose={onClose} title={x('actions.title')} closeLabel={t('close')}>
       <div className="grid gap-2">
         {unsend.error && (
           <Notice tone="danger" role="alert">
@@ -93,7 +94,7 @@ export function MessageActions({
             }}
           >
             <MessageCircleIcon className="size-5" />
-            {t('actions.quote')}
+            {x('actions.quote')}
           </Button>
         )}
         {message.text !== '' && (
@@ -111,7 +112,7 @@ export function MessageActions({
         {!message.mine && (
           <Button variant="line" block onClick={() => setReporting(true)}>
             <FlagIcon className="size-5" />
-            {t('actions.report')}
+            {x('actions.report')}
           </Button>
         )}
       </div>

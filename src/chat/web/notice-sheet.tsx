@@ -10,6 +10,7 @@ import { useLocalStorage } from './use-local-storage.ts'
  */
 export function NoticeSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('chat')
+  const x = useTranslations('chatExtras')
   const [sound, setSound] = useLocalStorage('sound')
   const [notice, setNotice] = useLocalStorage('notice')
   const { name } = useSettings()
@@ -20,23 +21,23 @@ export function NoticeSheet({ onClose }: { onClose: () => void }) {
     setDenied(permission !== 'granted')
     // Stores the text of the notification, because the page that shows it may not have loaded the
     // chat's texts.
-    setNotice(permission === 'granted' ? t('options.newMessage', { site: name }) : '')
+    setNotice(permission === 'granted' ? x('options.newMessage', { site: name }) : '')
   }
   return (
     <Sheet open onClose={onClose} title={t('options.title')} closeLabel={t('close')}>
-      <p className="pb-2 text-ink-2">{t('options.text')}</p>
+      <p className="pb-2 text-ink-2">{x('options.text')}</p>
       <Switch
         checked={sound === 'on'}
         onChange={(event) => setSound(event.target.checked ? 'on' : '')}
       >
-        {t('options.sound')}
+        {x('options.sound')}
       </Switch>
       <Switch
         checked={notice !== ''}
-        hint={denied ? t('options.denied') : t('options.noticeHint')}
+        hint={denied ? x('options.denied') : x('options.noticeHint')}
         onChange={(event) => void allowNotices(event.target.checked)}
       >
-        {t('options.notice')}
+        {x('options.notice')}
       </Switch>
     </Sheet>
   )

@@ -4,7 +4,8 @@ import { getStoredItem } from './use-local-storage.ts'
 
 export { conversationQuery } from './queries.ts'
 export { chatsQuery } from './use-chats.ts'
-export { startOutbox, usePendingMessages } from './use-outbox.ts'
+export { startOutbox } from './use-outbox.ts'
+export { usePendingMessages } from './use-pending-messages.ts'
 
 // Components that open on a press are loaded on that press. The importing page must load the
 // catalogue `chat`.

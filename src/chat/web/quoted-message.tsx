@@ -1,8 +1,6 @@
 import { shorten } from '../../platform/text-length.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { classes } from '../../web/ui/classes.ts'
-import { IconButton } from '../../web/ui/button.tsx'
-import { XIcon } from '../../web/ui/icon.tsx'
 import type { Message } from '../contract.ts'
 
 type QuotedProps = {
@@ -35,27 +33,6 @@ export function QuotedMessage({ message, name, mine }: QuotedProps & { mine: boo
       <p dir="auto" className="line-clamp-3">
         {text}
       </p>
-    </div>
-  )
-}
-
-/** What the text in the composer will quote. */
-export function QuoteDraft({ message, name, onDrop }: QuotedProps & { onDrop: () => void }) {
-  const t = useTranslations('chat.quoted')
-  const text = useQuotedText(message)
-  return (
-    <div className="mx-auto mb-2 flex w-full max-w-200 items-center gap-2 rounded-control bg-sunken py-1 ps-3.5 pe-1">
-      <span className="min-w-0 flex-1">
-        <span className="block text-xs text-ink-2">
-          {t('draft', { name: message?.mine ? t('you') : name })}
-        </span>
-        <span dir="auto" className="block truncate">
-          {text}
-        </span>
-      </span>
-      <IconButton label={t('drop')} onClick={onDrop}>
-        <XIcon />
-      </IconButton>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
+import { WithTexts } from '../../web/with-texts.tsx'
 import { react, reactionKinds, type ReactionKind } from '../reaction-contract.ts'
 import { reactionIcons } from './reaction-mark.tsx'
 import { reactionsKey, useReactions } from './reaction-queries.ts'
@@ -10,8 +11,14 @@ import { reactionsKey, useReactions } from './reaction-queries.ts'
 type ReactionBarProps = { conversation: string; seq: number; onDone: () => void }
 
 /** Six reactions to a message of the partner, free; a second press on one takes it back. */
-export function ReactionBar({ conversation, seq, onDone }: ReactionBarProps) {
-  const t = useTranslations('chat.reaction')
+export const ReactionBar = (props: ReactionBarProps) => (
+  <WithTexts features="chatExtras">
+    <Bar {...props} />
+  </WithTexts>
+)
+
+function Bar({ conversation, seq, onDone }: ReactionBarProps) {
+  const t = useTranslations('chatExtras.reaction')
   const api = useApi()
   const queries = useQueryClient()
   const failureText = useFailureText()

@@ -1,4 +1,5 @@
 import { useTranslations } from '../../web/i18n.tsx'
+import { WithTexts } from '../../web/with-texts.tsx'
 import { HeartIcon, QuestionIcon } from '../../web/ui/icon.tsx'
 import { FlameIcon, FrownIcon, GrinIcon, ThumbsUpIcon } from '../../web/ui/rare-icons.tsx'
 import type { Icon } from '../../web/ui/sprite-icon.tsx'
@@ -13,9 +14,17 @@ export const reactionIcons: Record<ReactionKind, Icon> = {
   more: QuestionIcon,
 }
 
+type ReactionMarkProps = { reaction: Reaction; name: string }
+
 /** A reaction, which hangs over the lower edge of its bubble. */
-export function ReactionMark({ reaction, name }: { reaction: Reaction; name: string }) {
-  const t = useTranslations('chat.reaction')
+export const ReactionMark = (props: ReactionMarkProps) => (
+  <WithTexts features="chatExtras">
+    <Mark {...props} />
+  </WithTexts>
+)
+
+function Mark({ reaction, name }: ReactionMarkProps) {
+  const t = useTranslations('chatExtras.reaction')
   const Sign = reactionIcons[reaction.reaction]
   return (
     <span className="relative z-1 mx-3 -mt-3.5 inline-flex min-h-7 items-center gap-1.5 rounded-full bg-surface px-2.25 text-xs font-semibold text-ink shadow-1 ring-1 ring-line">

@@ -15,7 +15,7 @@ import { useFailureText } from '../../web/use-failure-text.ts'
 import type { ReceivedRequest } from '../request-contract.ts'
 import { UNDO_SECONDS } from '../request-rules.ts'
 import { useRequestActions } from './request-queries.ts'
-import { useSentence } from './use-sentence.ts'
+import { toSentenceKey } from '../rules.ts'
 
 const DeclineDialog = lazyDialog(async () => (await import('./decline-dialog.tsx')).DeclineDialog)
 
@@ -122,7 +122,7 @@ type DeclinedProps = { name: string; sentence: number | null; busy: boolean; onU
 /** In the place of a declined request, while the decline can be undone. */
 function Declined({ name, sentence, busy, onUndo }: DeclinedProps) {
   const t = useTranslations('requests')
-  const words = useSentence()
+  const words = useTranslations('requests.sentence')
   const [isFinal, setFinal] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setFinal(true), UNDO_SECONDS * 1000)
@@ -135,7 +135,7 @@ function Declined({ name, sentence, busy, onUndo }: DeclinedProps) {
         <span className="text-ink-2">
           {sentence === null
             ? t('silent', { name })
-            : t('reads', { name, sentence: words(sentence) })}
+            : t('reads', { name, sentence: words(toSentenceKey(sentence)) })}
         </span>
       </p>
       {!isFinal && (

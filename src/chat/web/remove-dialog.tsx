@@ -15,6 +15,7 @@ export function RemoveDialog({
   onClose: () => void
 }) {
   const t = useTranslations('chat')
+  const x = useTranslations('chatExtras')
   const navigate = useNavigate()
   const removeConversation = useRemoveChat()
   const remove = () =>
@@ -29,19 +30,19 @@ export function RemoveDialog({
     <Dialog
       open
       onClose={onClose}
-      title={t('remove.title')}
+      title={x('remove.title')}
       actions={
         <>
           <Button variant="danger-solid" onClick={() => void remove()}>
-            {t('remove.confirm')}
+            {x('remove.confirm')}
           </Button>
           <Button variant="ghost" onClick={onClose}>
-            {t('remove.cancel')}
+            {x('remove.cancel')}
           </Button>
         </>
       }
     >
-      {t('remove.text', { name })}
+      {x('remove.text', { name })}
     </Dialog>
   )
 }

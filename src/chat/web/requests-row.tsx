@@ -2,12 +2,11 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { MessageCircleIcon } from '../../web/ui/icon.tsx'
 import { Link } from '../../web/ui/link.tsx'
 
-type RequestsRowProps = { received?: number; sent?: number }
+type RequestsRowProps = { received: number; sent: number }
 
-/** The way to the requests, where there are some. */
-export function RequestsRow({ received = 0, sent = 0 }: RequestsRowProps) {
+/** The way to the requests of a member who has some. */
+export function RequestsRow({ received }: RequestsRowProps) {
   const t = useTranslations('chat')
-  if (received + sent === 0) return null
   return (
     <Link
       to="/requests"

@@ -1,12 +1,21 @@
 import { useTranslations } from '../../web/i18n.tsx'
+import { WithTexts } from '../../web/with-texts.tsx'
 import { Bubble, Message, MessageStatus } from '../../web/ui/message-bubble.tsx'
 import type { SentRequest } from '../request-contract.ts'
-import { useSentence } from './use-sentence.ts'
+import { toSentenceKey } from '../rules.ts'
+
+type SentRequestProps = { request: SentRequest; name: string }
 
 /** The request that the member sent, in the place of the conversation that it may become. */
-export function SentRequestView({ request, name }: { request: SentRequest; name: string }) {
-  const t = useTranslations('chat')
-  const sentence = useSentence()
+export const SentRequestView = (props: SentRequestProps) => (
+  <WithTexts features="chatExtras requests">
+    <Sent {...props} />
+  </WithTexts>
+)
+
+function Sent({ request, name }: SentRequestProps) {
+  const t = useTranslations('chatExtras')
+  const words = useTranslations('requests.sentence')
   const { state, text } = request
   return (
     <Message
@@ -14,7 +23,7 @@ export function SentRequestView({ request, name }: { request: SentRequest; name:
       status={
         <MessageStatus state="sent">
           {state === 'declined'
-            ? t('request.declined', { name, sentence: sentence(request.sentence) })
+            ? t('request.declined', { name, sentence: words(toSentenceKey(request.sentence)) })
             : t(`request.${state}`, { name })}
         </MessageStatus>
       }

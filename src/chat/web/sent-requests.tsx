@@ -3,12 +3,12 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { Card } from '../../web/ui/page.tsx'
 import type { listRequests } from '../request-contract.ts'
 import { ChatRow } from './chat-row.tsx'
-import { useSentence } from './use-sentence.ts'
+import { toSentenceKey } from '../rules.ts'
 
 /** What became of the requests that the member sent. */
 export function SentRequests({ sent }: Pick<Output<typeof listRequests>, 'sent'>) {
   const t = useTranslations('requests')
-  const sentence = useSentence()
+  const words = useTranslations('requests.sentence')
   return (
     <section className="grid gap-3">
       <h2 className="text-xl">{t('mine')}</h2>
@@ -25,7 +25,7 @@ export function SentRequests({ sent }: Pick<Output<typeof listRequests>, 'sent'>
               >
                 <span className="text-sm text-ink-2">
                   {request.state === 'declined'
-                    ? sentence(request.sentence)
+                    ? words(toSentenceKey(request.sentence))
                     : t(`sent.${request.state}`)}
                 </span>
               </ChatRow>

@@ -13,7 +13,7 @@ import {
   updateChatRow,
 } from './use-chat-list-cache.ts'
 import { reactionsKey } from './reaction-queries.ts'
-import { isSendingTo } from './use-outbox.ts'
+import { isSendingTo } from './use-pending-messages.ts'
 
 /**
  * Handles live events of conversations, whose seq says what is new. Fetches only what the page

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { ApiError, isApiError } from '../../platform/api-error.ts'
 import type { Api } from '../../platform/contract.ts'
 import { openTabChannel } from '../../web/browser-storage.ts'
@@ -15,6 +14,7 @@ import {
   type StoredFailure,
 } from '../../web/outbox-store.ts'
 import { sendMessage } from '../sending-contract.ts'
+import { getPendingMessages, publish } from './use-pending-messages.ts'
 import { applySentMessage } from './use-sent-message.ts'
 
 type Services = { api: Api; queries: QueryClient }
@@ -45,33 +45,9 @@ const sessionCodes = new Set([
   'second_step_needed',
 ])
 
-/** The member's pending messages as this page shows them. */
-let pendingMessages: PendingMessage[] = []
-const noMessages: PendingMessage[] = []
-const listeners = new Set<() => void>()
 /** Callbacks of this page for each message's outcome. */
 const outcomes = new Map<string, Outcome>()
 const channel = openTabChannel('vonk-outbox')
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function publish(messages: PendingMessage[]): void {
-  pendingMessages = messages
-  for (const listener of listeners) listener()
-}
-
-export const usePendingMessages = (): PendingMessage[] =>
-  useSyncExternalStore(
-    subscribe,
-    () => pendingMessages,
-    () => noMessages,
-  )
-
-export const isSendingTo = (partner: string): boolean =>
-  pendingMessages.some((message) => message.partner === partner)
 
 /** Reads the store again, for example after a change in another tab. */
 async function reload(member: string): Promise<void> {
@@ -116,7 +92,7 @@ export async function enqueue(
   outcome: Outcome,
 ): Promise<void> {
   outcomes.set(message.id, outcome)
-  publish([...pendingMessages.filter(({ id }) => id !== message.id), message])
+  publish([...getPendingMessages().filter(({ id }) => id !== message.id), message])
   await savePending(message)
   await broadcastChange(message.member)
   await drain(services, message.member)
@@ -223,7 +199,7 @@ export function startOutbox(
   const start = async () => {
     await reload(member)
     // The server failed then; it may succeed now.
-    for (const message of pendingMessages)
+    for (const message of getPendingMessages())
       if (message.state === 'failed') await updatePending({ ...message, state: 'waiting' })
     await drain(services, member)
   }

@@ -7,7 +7,8 @@ import { useUser } from '../../web/shell-queries.ts'
 import type { Conversation, WaitingMessage } from '../contract.ts'
 import { cancelWaiting } from '../sending-contract.ts'
 import { getStoredItem, useLocalStorage } from './use-local-storage.ts'
-import { cancelPending, enqueue, sendAgain, usePendingMessages } from './use-outbox.ts'
+import { cancelPending, enqueue, sendAgain } from './use-outbox.ts'
+import { usePendingMessages } from './use-pending-messages.ts'
 import { usePartnerName } from './use-partner-name.ts'
 
 export type Refusal = { error: Error }

@@ -54,8 +54,7 @@ export function applySentMessage(
     sent.credits < head.prices_hold_to + head.text_price.credits
   const stale = !sent.message || heads.some(changesPrice)
   if (stale) for (const queryKey of keys) void queries.invalidateQueries({ queryKey })
-  import('./use-chat-list-cache.ts').then(({ refreshChatList, updateChatRow }) => {
-    if (to.conversation && sent.message) updateChatRow(api, queries, to.conversation)
-    else refreshChatList(api, queries)
+  import('./live-updates.tsx').then(({ showInChats }) => {
+    showInChats(api, queries, sent.message ? to.conversation : null)
   }, reportError)
 }

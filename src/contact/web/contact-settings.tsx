@@ -7,13 +7,20 @@ import { Fieldset } from '../../web/ui/fieldset.tsx'
 import { TextLink } from '../../web/ui/link.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { Card } from '../../web/ui/page.tsx'
+import { WithTexts } from '../../web/with-texts.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { contactGroups, contactModes, type getContactRule } from '../contract.ts'
 import { Conditions } from './conditions.tsx'
 import { contactRuleQuery, useSaveRule } from './queries.ts'
 
 /** Who may write to the member first; each choice is saved at once. */
-export function ContactSettings() {
+export const ContactSettings = () => (
+  <WithTexts features="contact">
+    <Rules />
+  </WithTexts>
+)
+
+function Rules() {
   const t = useTranslations('contact')
   const failureText = useFailureText()
   const { rule, limit } = useSuspenseQuery(contactRuleQuery(useApi())).data

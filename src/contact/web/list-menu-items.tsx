@@ -3,13 +3,20 @@ import { EyeIcon, EyeOffIcon, StarIcon } from '../../web/ui/icon.tsx'
 import { MenuItem } from '../../web/ui/menu-item.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
+import { WithTexts } from '../../web/with-texts.tsx'
 import { useListChange, type ListChange } from './bookmark-queries.ts'
 
 type ListMenuItemsProps = { member: string; name: string; list: 'bookmarked' | 'hidden' | null }
 
 /** In the menu of a profile: keep somebody in mind, or set them aside. */
-export function ListMenuItems({ member, name, list }: ListMenuItemsProps) {
-  const t = useTranslations('shell.lists')
+export const ListMenuItems = (props: ListMenuItemsProps) => (
+  <WithTexts features="bookmarks">
+    <Items {...props} />
+  </WithTexts>
+)
+
+function Items({ member, name, list }: ListMenuItemsProps) {
+  const t = useTranslations('bookmarks.lists')
   const failureText = useFailureText()
   const { mutate } = useListChange(member)
   const change = (to: ListChange) =>

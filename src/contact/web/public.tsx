@@ -1,3 +1,7 @@
+import { lazySection } from '../../web/lazy.tsx'
+
 /** Components that other features may import. */
-export { ContactSettings } from './contact-settings.tsx'
+export const ContactSettings = lazySection(
+  async () => (await import('./contact-settings.tsx')).ContactSettings,
+)
 export { contactRuleQuery } from './queries.ts'

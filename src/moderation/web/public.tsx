@@ -14,14 +14,14 @@ export const ReportDialog = lazyDialog(
 
 type ReportProps = { reported: Reported; name: string }
 
-/** The menu item "Report" of a profile. The page's catalogues must include `moderation`. */
+/** The menu item "Report" of a profile. */
 export function ReportMenuItem({ reported, name }: ReportProps) {
-  const t = useTranslations('moderation')
+  const t = useTranslations('shell.report')
   const [open, setOpen] = useState(false)
   return (
     <>
       <MenuItem danger icon={<FlagIcon />} onSelect={() => setOpen(true)}>
-        {t(`report.${reported.subject}`, { name })}
+        {t(reported.subject, { name })}
       </MenuItem>
       {open && <ReportPortal reported={reported} name={name} onClose={() => setOpen(false)} />}
     </>
@@ -34,12 +34,12 @@ export function ReportButton({
   name,
   className,
 }: ReportProps & { className?: string | undefined }) {
-  const t = useTranslations('moderation')
+  const t = useTranslations('shell.report')
   const [open, setOpen] = useState(false)
   return (
     <>
       <IconButton
-        label={t(`report.${reported.subject}`, { name })}
+        label={t(reported.subject, { name })}
         variant="paper"
         onClick={() => setOpen(true)}
         className={className}

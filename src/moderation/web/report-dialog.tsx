@@ -10,6 +10,7 @@ import { Fieldset } from '../../web/ui/fieldset.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
+import { WithTexts } from '../../web/with-texts.tsx'
 import {
   makeReport,
   type ReportDetail,
@@ -38,8 +39,15 @@ const toReason = (choice: Choice): { reason: ReportReason; detail?: ReportDetail
 type ReportDialogProps = { reported: Reported; name: string; onClose: () => void }
 
 /** Asks for the reason, sends the report and shows the receipt number. */
-export function ReportDialog({ reported, name, onClose }: ReportDialogProps) {
+export const ReportDialog = (props: ReportDialogProps) => (
+  <WithTexts features="moderation">
+    <Report {...props} />
+  </WithTexts>
+)
+
+function Report({ reported, name, onClose }: ReportDialogProps) {
   const t = useTranslations('moderation')
+  const shell = useTranslations('shell.report')
   const api = useApi()
   const queries = useQueryClient()
   const failureText = useFailureText()
@@ -62,7 +70,7 @@ export function ReportDialog({ reported, name, onClose }: ReportDialogProps) {
     <Sheet
       open
       onClose={onClose}
-      title={t(`report.${reported.subject}`, { name })}
+      title={shell(reported.subject, { name })}
       closeLabel={t('close')}
       actions={
         done ? (

@@ -1,26 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
-import { conversationQuery } from '../../chat/web/public.ts'
 import type { Conversation } from '../../chat/contract.ts'
-import { useApi } from '../../web/page-context.ts'
-import { useUser } from '../../web/shell-queries.ts'
 import { MessageCircleIcon } from '../../web/ui/icon.tsx'
 import { TextLink } from '../../web/ui/link.tsx'
-import type { Member } from '../contract.ts'
-
-/** Whether the member may write first to this one; null until it is known and for visitors. */
-export function useDoor({
-  id,
-  own,
-}: Member): Pick<Conversation, 'door' | 'own_state' | 'request'> | null {
-  const isMember = useUser() !== null
-  const { data } = useQuery({
-    ...conversationQuery(useApi(), { profile: id }),
-    enabled: isMember && !own,
-  })
-  return data ?? null
-}
+import { WithTexts } from '../../web/with-texts.tsx'
 
 type ClosedDoorProps = { name: string; door: Pick<Conversation, 'own_state' | 'request'> }
 
@@ -28,8 +11,14 @@ type ClosedDoorProps = { name: string; door: Pick<Conversation, 'own_state' | 'r
  * In the place of the price where no new message is received: never why, but what the reader's own
  * profile lacks.
  */
-export function ClosedDoor({ name, door }: ClosedDoorProps) {
-  const t = useTranslations('profiles.member.closed')
+export const ClosedDoor = (props: ClosedDoorProps) => (
+  <WithTexts features="door">
+    <Door {...props} />
+  </WithTexts>
+)
+
+function Door({ name, door }: ClosedDoorProps) {
+  const t = useTranslations('door')
   const { own_state: state, request } = door
   if (request?.state === 'sent') return <DoorNotice title={t('requested', { name })} />
   const tips = [

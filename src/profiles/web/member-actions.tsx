@@ -5,9 +5,10 @@ import { classes } from '../../web/ui/classes.ts'
 import { ButtonLink } from '../../web/ui/button.tsx'
 import { MessageCircleIcon } from '../../web/ui/icon.tsx'
 import type { Member } from '../contract.ts'
-import { ClosedDoor, useDoor } from './closed-door.tsx'
+import { ClosedDoor } from './closed-door.tsx'
 import { GiftButton } from './gift-button.tsx'
 import { MessagePrice } from './message-price.tsx'
+import { useDoor } from './use-door.ts'
 
 /** Like, message and gift: beside the name on wide screens, a bar at the lower edge on phones. */
 export function MemberActions({ member }: { member: Member }) {

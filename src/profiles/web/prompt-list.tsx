@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
 import { Button } from '../../web/ui/button.tsx'
 import { Card } from '../../web/ui/page.tsx'
-import { PlusIcon } from '../../web/ui/rare-icons.tsx'
+import { PencilIcon } from '../../web/ui/icon.tsx'
 import type { Prompt } from '../prompts-contract.ts'
 
 /** So many questions are listed before all of them are. */
@@ -30,7 +30,7 @@ export function PromptList({ prompts, chosen, onChoose }: PromptListProps) {
               onClick={() => onChoose(prompt)}
               className="flex min-h-13 w-full items-center gap-3 py-1.5 text-start font-[550] hover:text-plum-ink"
             >
-              <PlusIcon className="size-5 flex-none text-ember-ink" />
+              <PencilIcon className="size-5 flex-none text-ember-ink" />
               {prompt.question}
             </button>
           </li>
@@ -54,7 +54,7 @@ export function AddAnswer({ onAdd }: { onAdd: () => void }) {
       onClick={onAdd}
       className="flex min-h-23 w-full items-center justify-center gap-2.5 rounded-card border-2 border-dashed border-line-strong font-semibold hover:bg-sunken"
     >
-      <PlusIcon className="size-5" />
+      <PencilIcon className="size-5" />
       {t('add')}
     </button>
   )

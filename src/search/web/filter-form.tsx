@@ -131,6 +131,7 @@ function Options({ name, initial, options, onPick }: OptionsProps) {
 
 function ToggleFilters({ filters }: { filters: SearchFilters }) {
   const t = useTranslations('search.filters')
+  const more = useTranslations('searchFilters')
   const user = useUser()
   const { contact_rules: hasRules } = useSettings()
   const has = useHasFilter()
@@ -154,17 +155,17 @@ function ToggleFilters({ filters }: { filters: SearchFilters }) {
       )}
       {has('verified') && (
         <Checkbox name="verified" value="1" defaultChecked={filters.verified === '1'}>
-          {t('verified')}
+          {more('verified')}
         </Checkbox>
       )}
       {has('new') && (
         <Checkbox name="new" value="1" defaultChecked={filters.new === '1'}>
-          {t('new')}
+          {more('new')}
         </Checkbox>
       )}
       {user && hasRules && has('suits_both') && (
         <Checkbox name="suits_both" value="1" defaultChecked={filters.suits_both === '1'}>
-          {t('suitsBoth')}
+          {more('suitsBoth')}
         </Checkbox>
       )}
     </Fieldset>
@@ -173,7 +174,7 @@ function ToggleFilters({ filters }: { filters: SearchFilters }) {
 
 /** How far away, and when last here: bands, as profiles show them. */
 function Bands({ filters }: { filters: SearchFilters }) {
-  const t = useTranslations('search.filters')
+  const t = useTranslations('searchFilters')
   const user = useUser()
   const has = useHasFilter()
   return (
@@ -207,7 +208,7 @@ function Bands({ filters }: { filters: SearchFilters }) {
 }
 
 function Intention({ filters }: { filters: SearchFilters }) {
-  const t = useTranslations('search.filters')
+  const t = useTranslations('searchFilters')
   const traits = useTranslations('traits.intentions')
   const { intentions: isOn } = useSettings()
   const has = useHasFilter()

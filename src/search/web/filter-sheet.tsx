@@ -4,6 +4,7 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Sheet } from '../../web/ui/dialog.tsx'
+import { WithTexts } from '../../web/with-texts.tsx'
 import type { SearchFilters } from '../contract.ts'
 import { parseFilters } from '../rules.ts'
 import { FilterForm } from './filter-form.tsx'
@@ -15,7 +16,13 @@ type FilterSheetProps = { onClose: () => void; filters: SearchFilters }
 const SETTLE = 250
 
 /** All filters in a sheet; its button says how many people they find. */
-export function FilterSheet({ onClose, filters }: FilterSheetProps) {
+export const FilterSheet = (props: FilterSheetProps) => (
+  <WithTexts features="searchFilters">
+    <AllFilters {...props} />
+  </WithTexts>
+)
+
+function AllFilters({ onClose, filters }: FilterSheetProps) {
   const t = useTranslations('search.filters')
   const [initial, setInitial] = useState({ filters, resets: 0 })
   const [chosen, setChosen] = useState(filters)

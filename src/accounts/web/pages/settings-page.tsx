@@ -63,7 +63,7 @@ export const loader = pageLoader(async ({ api, queries, url, user, settings }) =
   return null
 })
 
-const contents: Record<TabName, () => React.ReactNode> = {
+const contents: Record<TabName, React.ComponentType> = {
   notifications: NotificationSettings,
   account: SettingsAccount,
   contact: ContactSettings,

@@ -11,7 +11,7 @@ import { TextLink } from '../../../web/ui/link.tsx'
 import { PageTitle, Wrap } from '../../../web/ui/page.tsx'
 import { ReceivedCard } from '../received-request.tsx'
 import { requestsQuery } from '../request-queries.ts'
-import { SentRequests } from '../sent-requests.tsx'
+import { SentRequests } from '../lazy-components.tsx'
 
 export const loader = pageLoader(async ({ api, queries, settings }) => {
   if (!settings.contact_rules) throw data({ code: 'not_found' }, { status: 404 })
