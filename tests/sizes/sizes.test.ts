@@ -45,7 +45,7 @@ const chats: Route = {
   module: 'chat/web/pages/chats.tsx',
   layout: 'chat',
   // The first one is in the bundle of every page.
-  texts: ['blocks', 'chat'],
+  texts: ['visit', 'chat'],
   hydrate: 'load',
   middleware: ['auth', 'members'],
 }

@@ -28,7 +28,6 @@ export const listCatalogue = call({
   method: 'GET',
   path: '/api/operator-prompts.php',
   access: 'operator',
-  keyScope: 'content:read',
   roles: ['content'],
   input: EmptyObject,
   output: z.object({ prompts: z.array(CatalogueEntry) }),
@@ -40,7 +39,6 @@ export const savePrompt = call({
   method: 'PUT',
   path: '/api/operator-prompts.php',
   access: 'operator',
-  keyScope: 'content:write',
   roles: ['content'],
   input: z.object({
     prompt: z.nullable(z.string().check(z.regex(/^[a-z0-9_]{1,40}$/))),
