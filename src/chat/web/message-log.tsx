@@ -65,7 +65,7 @@ export function MessageLog({
         }}
         className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain focus-visible:outline-offset-[-3px]"
       >
-        <div className="mx-auto grid w-full max-w-200 gap-3.5 px-4 py-5 lg:px-6 lg:py-7">
+        <div className="mx-auto grid w-full max-w-200 grow content-end gap-3.5 px-4 py-5 lg:px-6 lg:py-7">
           {log.historyEnds && (
             <HistoryEnd>{t('log.historyEnd', { months: head.history_months })}</HistoryEnd>
           )}
