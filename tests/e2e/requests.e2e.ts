@@ -12,7 +12,7 @@ import {
 import { pageRoutes } from '../../src/app/web/routes.ts'
 import type { Database } from '../../src/server/database/pool.ts'
 import { expect, test } from './fixtures.ts'
-import { addConversation, longAgo, openDatabase, someone } from './people.ts'
+import { addConversation, longAgo, openDatabase, sendByApi, someone } from './people.ts'
 
 /** The scripts that a page names itself: its entry, and what it asks the browser to load with it. */
 const scriptsIn = (html: string) => [
@@ -118,6 +118,8 @@ test(
     const noor = await someone(db, { browser, options: contextOptions, name: 'Noor' })
     const visitor = await browser.newContext(contextOptions)
     const conversation = await addConversation(db, mees.id, noor.id)
+    // An empty chat asks for beginnings of a first message.
+    await sendByApi(noor, conversation, 'Good evening')
     const manifest = Manifest.parse(built('client/.vite/manifest.json'))
     const routes = z.array(Route).parse(built('routes.json'))
     const views = [
