@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useFailureText } from '../use-failure-text.ts'
 import { Alarm } from './alarm.tsx'
@@ -23,25 +23,20 @@ export function FileForm(props: FileFormProps) {
   const failureText = useFailureText()
   const id = useId()
   const [file, setFile] = useState<File | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const send = async (event: SubmitEvent) => {
+  const [isMissing, setMissing] = useState(false)
+  const upload = useMutation({
+    mutationFn: onSubmit,
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['operator'] }),
+  })
+  const send = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!file) return setFailure(missing)
-    setBusy(true)
-    setFailure(null)
-    try {
-      await onSubmit(file)
-      await queries.invalidateQueries({ queryKey: ['operator'] })
-    } catch (error) {
-      setFailure(failureText(error))
-    } finally {
-      setBusy(false)
-    }
+    setMissing(!file)
+    if (file) upload.mutate(file)
   }
+  const failure = isMissing ? missing : upload.error && failureText(upload.error)
   return (
     <Panel title={title} foot={foot}>
-      <form method="post" className="stack stack--s" onSubmit={(event) => void send(event)}>
+      <form method="post" className="stack stack--s" onSubmit={send}>
         <div className="field">
           <label htmlFor={id}>{label}</label>
           <input
@@ -59,7 +54,7 @@ export function FileForm(props: FileFormProps) {
           )}
         </div>
         {failure && <Alarm tone="bad" title={failure} role="alert" />}
-        <Button look="main" type="submit" busy={busy}>
+        <Button look="main" type="submit" busy={upload.isPending}>
           {submit}
         </Button>
       </form>
