@@ -29,12 +29,14 @@ export const IcebreakerSuggestions = lazyExtra(
   async () => (await import('./icebreaker-suggestions.tsx')).IcebreakerSuggestions,
 )
 // What few conversations have.
-export const MatchComments = lazyExtra(
-  async () => (await import('./match-comments.tsx')).MatchComments,
+export const MatchComments = lazyExtra(async () =>
+  withExtras((await import('./match-comments.tsx')).MatchComments),
 )
-export const QuoteDraft = lazyExtra(async () => (await import('./quote-draft.tsx')).QuoteDraft)
-export const ReactionMark = lazyExtra(
-  async () => (await import('./reaction-mark.tsx')).ReactionMark,
+export const QuoteDraft = lazyExtra(async () =>
+  withExtras((await import('./quote-draft.tsx')).QuoteDraft),
+)
+export const ReactionMark = lazyExtra(async () =>
+  withExtras((await import('./reaction-mark.tsx')).ReactionMark),
 )
 export const RequestsRow = lazyExtra(async () => (await import('./requests-row.tsx')).RequestsRow)
 export const SentRequests = lazyExtra(

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { ReportDialog } from '../../moderation/web/public.tsx'
 import type { MatchComment } from '../../likes/comment-contract.ts'
 import { useTranslations } from '../../web/i18n.tsx'
-import { WithTexts } from '../../web/with-texts.tsx'
 import { classes } from '../../web/ui/classes.ts'
 import { Message, MessageStatus } from '../../web/ui/message-bubble.tsx'
 import { TextButton } from '../../web/ui/link.tsx'
@@ -10,13 +9,7 @@ import { TextButton } from '../../web/ui/link.tsx'
 type MatchCommentsProps = { comments: MatchComment[]; partner: string; name: string }
 
 /** What the two wrote with their likes, as the first bubbles of a match. */
-export const MatchComments = (props: MatchCommentsProps) => (
-  <WithTexts features="chatExtras">
-    <Comments {...props} />
-  </WithTexts>
-)
-
-function Comments({ comments, partner, name }: MatchCommentsProps) {
+export function MatchComments({ comments, partner, name }: MatchCommentsProps) {
   const t = useTranslations('chatExtras.comment')
   const [reporting, setReporting] = useState(false)
   return (

@@ -3,7 +3,7 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { classes } from '../../web/ui/classes.ts'
 import type { Message } from '../contract.ts'
 
-type QuotedProps = {
+export type QuotedProps = {
   /** Missing if it is not loaded here: older, unsent or removed. */
   message: Message | undefined
   name: string
@@ -11,7 +11,8 @@ type QuotedProps = {
 
 const MAX_QUOTED = 140
 
-function useQuotedText(message: Message | undefined): string {
+/** What is said of a quoted message: its text cut short, or what it is. */
+export function useQuotedText(message: Message | undefined): string {
   const t = useTranslations('chat.quoted')
   if (!message || message.unsent) return t('gone')
   if (message.kind === 'photo') return t('photo')

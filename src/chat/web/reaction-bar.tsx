@@ -3,7 +3,6 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
-import { WithTexts } from '../../web/with-texts.tsx'
 import { react, reactionKinds, type ReactionKind } from '../reaction-contract.ts'
 import { reactionIcons } from './reaction-mark.tsx'
 import { reactionsKey, useReactions } from './reaction-queries.ts'
@@ -11,13 +10,7 @@ import { reactionsKey, useReactions } from './reaction-queries.ts'
 type ReactionBarProps = { conversation: string; seq: number; onDone: () => void }
 
 /** Six reactions to a message of the partner, free; a second press on one takes it back. */
-export const ReactionBar = (props: ReactionBarProps) => (
-  <WithTexts features="chatExtras">
-    <Bar {...props} />
-  </WithTexts>
-)
-
-function Bar({ conversation, seq, onDone }: ReactionBarProps) {
+export function ReactionBar({ conversation, seq, onDone }: ReactionBarProps) {
   const t = useTranslations('chatExtras.reaction')
   const api = useApi()
   const queries = useQueryClient()

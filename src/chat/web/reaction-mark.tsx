@@ -1,5 +1,4 @@
 import { useTranslations } from '../../web/i18n.tsx'
-import { WithTexts } from '../../web/with-texts.tsx'
 import { HeartIcon, QuestionIcon } from '../../web/ui/icon.tsx'
 import { FlameIcon, FrownIcon, GrinIcon, ThumbsUpIcon } from '../../web/ui/rare-icons.tsx'
 import type { Icon } from '../../web/ui/sprite-icon.tsx'
@@ -17,13 +16,7 @@ export const reactionIcons: Record<ReactionKind, Icon> = {
 type ReactionMarkProps = { reaction: Reaction; name: string }
 
 /** A reaction, which hangs over the lower edge of its bubble. */
-export const ReactionMark = (props: ReactionMarkProps) => (
-  <WithTexts features="chatExtras">
-    <Mark {...props} />
-  </WithTexts>
-)
-
-function Mark({ reaction, name }: ReactionMarkProps) {
+export function ReactionMark({ reaction, name }: ReactionMarkProps) {
   const t = useTranslations('chatExtras.reaction')
   const Sign = reactionIcons[reaction.reaction]
   return (
