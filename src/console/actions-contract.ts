@@ -1,7 +1,14 @@
 import * as z from 'zod'
 import { ReportReason } from '../moderation/contract.ts'
 import { call } from '../platform/contract.ts'
-import { Id, Instant, multilineText, PageLimit, singleLineText } from '../platform/ids.ts'
+import {
+  CountryCode,
+  Id,
+  Instant,
+  multilineText,
+  PageLimit,
+  singleLineText,
+} from '../platform/ids.ts'
 
 const Reason = multilineText(1000, 3)
 const Letter = z.object({
@@ -145,7 +152,7 @@ export const listConsoleMembers = call({
   input: z.object({
     name: z.optional(singleLineText(40)),
     state: z.optional(z.enum(memberStates)),
-    country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+    country: z.optional(CountryCode),
     premium: z.optional(z.enum(['yes', 'no'])),
     /** The email address. */
     confirmed: z.optional(z.enum(['yes', 'no'])),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
-import { EmptyObject } from '../platform/ids.ts'
+import { CountryCode, EmptyObject } from '../platform/ids.ts'
 import { locales } from '../platform/locales.ts'
 
 /** `suitable`: who meets the conditions. Whom the member liked may always write. */
@@ -22,7 +22,7 @@ export const ContactRule = z.object({
   max_age: Age,
   languages: z.array(z.enum(locales)).check(z.maxLength(7)),
   /** ISO 3166. */
-  countries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(20)),
+  countries: z.array(CountryCode).check(z.maxLength(20)),
   with_photo: z.boolean(),
   /** Percent of the profile that is filled in. */
   min_filled: z.int().check(z.gte(0), z.lte(100)),

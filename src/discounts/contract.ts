@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
-import { Currency, Id, Instant } from '../platform/ids.ts'
+import { CountryCode, Currency, Id, Instant } from '../platform/ids.ts'
 
 /**
  * A discount as the API returns it (specification, section 3). `value_percentage` 25 means a
@@ -60,7 +60,7 @@ export const createDiscount = call({
     value_percentage: z.nullable(z.int().check(z.gte(1), z.lte(90))),
     value_amount: z._default(z.nullable(z.int32().check(z.gte(1))), null),
     currency: z._default(z.nullable(Currency), null),
-    country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
+    country: z.nullable(CountryCode),
     /** Restricts the code to one member. */
     user_id: z.nullable(Id),
     minimum_order_value: z.int32().check(z.gte(0)),

@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
-import { Id, Instant, multilineText, singleLineText, PageLimit } from '../platform/ids.ts'
+import {
+  CountryCode,
+  Id,
+  Instant,
+  multilineText,
+  singleLineText,
+  PageLimit,
+} from '../platform/ids.ts'
 import { locales } from '../platform/locales.ts'
 
 /** People that one person invites in a week without a second one. */
@@ -82,8 +89,6 @@ export type RowState = (typeof rowStates)[number]
 const Count = z.int().check(z.gte(0), z.lte(2_147_483_647))
 const Reason = multilineText(1000, 3)
 const Locale = z.enum(locales)
-const Country = z.string().check(z.regex(/^[A-Z]{2}$/))
-
 /** The position of each field's column. */
 export const Mapping = z.partialRecord(
   z.enum(importFields),
@@ -98,7 +103,7 @@ export const ImportOptions = z.object({
   date_order: z.enum(dateOrders),
   /** Of rows that name none. */
   language: Locale,
-  country: Country,
+  country: CountryCode,
   /** Invitations a minute, so that mail servers accept them. */
   per_minute: z.int().check(z.gte(1), z.lte(1000)),
 })

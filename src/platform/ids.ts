@@ -83,3 +83,6 @@ export const multilineText = (max: number, min = 0) =>
       z.minLength(min),
       z.maxLength(maxUnits(max)),
     )
+
+/** A country by its two letters (ISO 3166-1): `NL`. */
+export const CountryCode = z.string().check(z.regex(/^[A-Z]{2}$/))

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
-import { typedText } from '../platform/ids.ts'
+import { CountryCode, typedText } from '../platform/ids.ts'
 
 export const City = z.object({
   id: z.int(),
@@ -17,7 +17,7 @@ export const listCities = call({
   path: '/api/cities.php',
   access: 'anyone',
   input: z.object({
-    country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+    country: CountryCode,
     text: z.optional(typedText(60)),
   }),
   /** `exact`: the whole name was typed. */

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { call } from '../platform/contract.ts'
 import { Currency } from '../platform/ids.ts'
 import { locales } from '../platform/locales.ts'
-import { Company, maintenanceModes, Visibility } from './settings-contract.ts'
+import { Company } from './company-contract.ts'
+import { maintenanceModes, Visibility } from './settings-contract.ts'
 
 /** The company as pages show it: blank where the staff have not named it yet. */
 const PublicCompany = Company.extend({ name: z.string(), address: z.string(), city: z.string() })

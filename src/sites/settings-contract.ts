@@ -2,10 +2,18 @@ import * as z from 'zod'
 import { regulatedRegions } from '../platform/regulated-regions.ts'
 import { locales } from '../platform/locales.ts'
 import { findEmailFailure } from '../platform/email-address.ts'
-import { EmailText, integerBetween, singleLineText, typedText } from '../platform/ids.ts'
+import {
+  CountryCode,
+  EmailText,
+  integerBetween,
+  singleLineText,
+  typedText,
+} from '../platform/ids.ts'
 import { Bundles, Name } from './bundles-contract.ts'
 import { OptionalEmail, SmsSender } from './sender-contract.ts'
+import { SiteCompany } from './company-contract.ts'
 import { Datev } from './datev-contract.ts'
+import { OrderLimits } from './order-limits-contract.ts'
 import { PartnerFeed, PartnerRecipient } from './partners-contract.ts'
 import { PaymentProviders } from './payment-routes-contract.ts'
 
@@ -19,10 +27,6 @@ const Days = integerBetween(1, 3_650)
 
 const Line = typedText
 
-const RequiredLine = (max: number) => singleLineText(max, 1)
-
-const Country = z.string().check(z.regex(/^[A-Z]{2}$/))
-
 /** The address of a third party's script; plain HTTP only on this machine, for a stub. */
 const Script = z
   .string()
@@ -31,28 +35,6 @@ const Script = z
       /^(?:(?:https:\/\/[\w.-]+(?::\d{1,5})?|http:\/\/(?:localhost|127\.0\.0\.1):\d{1,5})\/[\w./?=&%~-]*)?$/,
     ),
   )
-
-/**
- * Orders and buyers of one card, device or network within some hours. Lower bounds keep families and
- * shared networks able to buy; origins are kept for 30 days.
- */
-const OrderLimit = (minOrders: number, minMembers: number) =>
-  z.object({
-    orders: integerBetween(minOrders, 10_000),
-    members: integerBetween(minMembers, 10_000),
-    hours: integerBetween(1, 720),
-  })
-
-/** The company that runs a site, as the law requires it to be named. */
-export const Company = z.object({
-  name: RequiredLine(120),
-  address: RequiredLine(200),
-  kvk: Line(40),
-  city: RequiredLine(120),
-  country: Country,
-  tradenames: z.array(RequiredLine(120)),
-  vat_numbers: z.record(z.string(), Line(40)),
-})
 
 export const maintenanceModes = ['off', 'announced', 'read_only'] as const
 
@@ -69,7 +51,7 @@ export const SiteSettings = z.object({
   domain_language: z._default(Line(20), ''),
   index_title: z._default(Line(200), ''),
   description: z._default(Line(500), ''),
-  countries: z._default(z.array(Country).check(z.minLength(1)), [
+  countries: z._default(z.array(CountryCode).check(z.minLength(1)), [
     'NL',
     'BE',
     'DE',
@@ -89,7 +71,7 @@ export const SiteSettings = z.object({
   /** Regions whose law asks for texts of its own, and where nobody can join. */
   regions_closed: z._default(z.array(z.enum(regulatedRegions)), []),
   enable_site_entry_popup: z._default(z.enum(['yes', 'no']), 'yes'),
-  entry_warning_countries: z._default(z.array(Country), ['NL', 'DE']),
+  entry_warning_countries: z._default(z.array(CountryCode), ['NL', 'DE']),
   signups: z._default(z.enum(['all', 'with_trafficsource', 'closed']), 'all'),
   /** The landers of the site by name; `*` for all. */
   landers: z._default(z.array(Name), ['*']),
@@ -247,17 +229,10 @@ export const SiteSettings = z.object({
   /** Payment methods that the brand does not offer. */
   payment_methods_off: z._default(z.array(Name), []),
   payment_providers: PaymentProviders,
-  /** Limits against stolen cards; the members' own spending limits apply before them. */
   /** The share of the staff's decisions that a second person makes again. */
   quality_sample_percentage: z._default(integerBetween(0, 100), 5),
-  order_limits: z._default(
-    z.object({ card: OrderLimit(3, 1), device: OrderLimit(5, 2), network: OrderLimit(20, 5) }),
-    {
-      card: { orders: 10, members: 2, hours: 24 },
-      device: { orders: 15, members: 3, hours: 24 },
-      network: { orders: 60, members: 20, hours: 24 },
-    },
-  ),
+  /** Limits against stolen cards; the members' own spending limits apply before them. */
+  order_limits: OrderLimits,
   /** Who the bookings go to, and the accounts of their chart; 0: no DATEV batches. */
   datev: Datev,
   always_show_all_locales: z._default(z.boolean(), false),
@@ -303,15 +278,7 @@ export const SiteSettings = z.object({
   /** Signs the webhooks of the brand's account at Mailgun; empty: they are not signed. */
   mailgun_key: z._default(Line(100), ''),
   sms_sender: SmsSender,
-  company: z._default(Company, {
-    name: 'Vonk B.V.',
-    address: 'Example street 1',
-    kvk: '00000000',
-    city: 'Utrecht',
-    country: 'NL',
-    tradenames: ['Vonk'],
-    vat_numbers: { NL: 'NL000000000B00' },
-  }),
+  company: SiteCompany,
   bundles: Bundles,
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
-import { Currency, Instant, singleLineText } from '../platform/ids.ts'
+import { CountryCode, Currency, Instant, singleLineText } from '../platform/ids.ts'
 import { anyStaff } from '../platform/staff-roles.ts'
 
 /** Lengths of the period that a reader chooses, in days. */
@@ -27,7 +27,7 @@ const periodFails = { period_backwards: 400, period_too_long: 400 } as const
 /** Of members who came by a lander, or of a country. */
 const scopeFields = {
   lander: z.optional(singleLineText(40)),
-  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  country: z.optional(CountryCode),
 }
 
 /** Who sees the orders, and so their counts. */

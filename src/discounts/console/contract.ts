@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import { call } from '../../platform/contract.ts'
-import { Currency, Id, Instant, multilineText, singleLineText } from '../../platform/ids.ts'
+import {
+  CountryCode,
+  Currency,
+  Id,
+  Instant,
+  multilineText,
+  singleLineText,
+} from '../../platform/ids.ts'
 
 const Count = z.int()
 
@@ -56,7 +63,7 @@ export const createCampaign = call({
     percentage: z.nullable(z.int().check(z.gte(1), z.lte(90))),
     value_amount: z.nullable(z.int32().check(z.gte(1))),
     currency: z.nullable(Currency),
-    country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
+    country: z.nullable(CountryCode),
     minimum_order_value: z.int32().check(z.gte(0)),
     starts: Instant,
     expires: z.nullable(Instant),

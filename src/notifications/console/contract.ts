@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../../platform/contract.ts'
-import { Id, Instant, multilineText, singleLineText } from '../../platform/ids.ts'
+import { CountryCode, Id, Instant, multilineText, singleLineText } from '../../platform/ids.ts'
 import { locales } from '../../platform/locales.ts'
 
 /** The kinds of email that members can ask for, and that the staff write. */
@@ -19,7 +19,7 @@ const Count = z.int()
 /** Which members a mailing is for; an empty list or null means all. */
 export const Segment = z.object({
   languages: z.array(Locale),
-  countries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  countries: z.array(CountryCode),
   premium: z.nullable(z.boolean()),
   /** Were here within these days. */
   seen_days: z.nullable(z.int().check(z.gte(1), z.lte(3650))),

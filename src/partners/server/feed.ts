@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import * as z from 'zod'
 import { locales } from '../../platform/locales.ts'
-import { multilineText, singleLineText, typedText } from '../../platform/ids.ts'
+import { CountryCode, multilineText, singleLineText, typedText } from '../../platform/ids.ts'
 import { MAX_DOCUMENT_PROFILES } from '../rules.ts'
 import type { SiteSettings } from '../../sites/settings-contract.ts'
 import { findNameFault } from '../../server/names/public-name.ts'
@@ -28,7 +28,7 @@ const FeedProfile = z.object({
   gender: z.enum(['male', 'female']),
   looking_for: z._default(z.enum(['male', 'female', 'everyone']), 'everyone'),
   language: z._default(z.enum(locales), 'en'),
-  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  country: CountryCode,
   city: z._default(typedText(100), ''),
   about: z._default(multilineText(2_000), ''),
   interests: z._default(z.array(z.string()).check(z.maxLength(50)), []),

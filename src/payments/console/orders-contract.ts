@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from '../../platform/contract.ts'
 import {
+  CountryCode,
   Currency,
   Id,
   Instant,
@@ -43,7 +44,7 @@ const AmountBound = z.optional(z.coerce.number().check(z.int32(), z.gte(0)))
 const orderFilter = {
   status: z.optional(Status),
   method: z.optional(Method),
-  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  country: z.optional(CountryCode),
   /** Of the price, in minor units of whichever currency. */
   min: AmountBound,
   max: AmountBound,
