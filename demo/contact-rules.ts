@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { grantCredits, holdCredits } from '../src/credits/server/public.ts'
-import { addMonths, FINAL_MONTHS, lapseOf } from '../src/chat/request-rules.ts'
+import { addMonths, FINAL_MONTHS, getLapse } from '../src/chat/request-rules.ts'
 import { execute, type Queryable } from '../src/server/database/query.ts'
 import { demoId, type DemoMember } from './cast.ts'
 
@@ -110,7 +110,7 @@ async function insertRequest(
   now: Date,
 ): Promise<void> {
   const at = new Date(now.getTime() - days * DAY)
-  const lapsesAt = lapseOf(at)
+  const lapsesAt = getLapse(at)
   const declinedAt = sentence === null ? null : new Date(at.getTime() + DAY)
   const isLapsed = lapsesAt <= now
   const state = declinedAt ? 'declined' : isLapsed ? 'lapsed' : 'request'

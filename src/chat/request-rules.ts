@@ -7,7 +7,7 @@ export const FINAL_MONTHS = 6
 /** Seconds in which a decline can be undone; until then its sender learns nothing. */
 export const UNDO_SECONDS = 10
 
-export const lapseOf = (sentAt: Date): Date => new Date(sentAt.getTime() + REQUEST_DAYS * DAY)
+export const getLapse = (sentAt: Date): Date => new Date(sentAt.getTime() + REQUEST_DAYS * DAY)
 
 /** The same calendar day some months later, or the last one of a shorter month. */
 export function addMonths(at: Date, months: number): Date {

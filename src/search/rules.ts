@@ -103,7 +103,7 @@ export const filterNames = [
 ] as const satisfies readonly (keyof SearchFilters)[]
 
 /** The entry of `search_fields` that a filter belongs to. */
-const fieldOf: Record<(typeof filterNames)[number], string> = {
+const fieldByFilter: Record<(typeof filterNames)[number], string> = {
   gender: 'gender',
   country: 'country',
   region: 'region',
@@ -128,7 +128,9 @@ const fieldOf: Record<(typeof filterNames)[number], string> = {
  */
 export const allowedFilters = (filters: SearchFilters, fields: readonly string[]): SearchFilters =>
   Object.fromEntries(
-    filterNames.flatMap((name) => (fields.includes(fieldOf[name]) ? [[name, filters[name]]] : [])),
+    filterNames.flatMap((name) =>
+      fields.includes(fieldByFilter[name]) ? [[name, filters[name]]] : [],
+    ),
   )
 
 /** `gender=female&country=NL`: filters in a fixed order, so that equal searches have equal URLs. */

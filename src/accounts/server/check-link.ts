@@ -7,7 +7,7 @@ import { findLink, type ConsumedLink, type LinkPurpose } from './one-time-links.
 
 type Page = Parsed<typeof contract>['page']
 
-const purposeOf = {
+const purposes = {
   activate: 'confirm',
   'mail-change-do': 'mail_change',
   'mail-change-undo': 'mail_undo',
@@ -18,7 +18,7 @@ export async function checkLink(
   ctx: Context,
   { page, token }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const link = await findLink(ctx.db, purposeOf[page], token, ctx.now)
+  const link = await findLink(ctx.db, purposes[page], token, ctx.now)
   const account = link && (await findAccount(ctx.db, link.member_id))
   if (!account) throw new ApiError('link_expired')
   if (isDone(page, account, link)) return { state: 'done' }

@@ -8,7 +8,7 @@ import type { SentRequest } from '../request-contract.ts'
 import {
   addMonths,
   FINAL_MONTHS,
-  lapseOf,
+  getLapse,
   toSentState,
   UNDO_SECONDS,
   type RequestState,
@@ -43,7 +43,7 @@ export async function insertRequest(
   { db, site, actor, now }: MemberContext,
   { id, to, messageId, text, credits }: NewRequest,
 ): Promise<void> {
-  const lapsesAt = lapseOf(now)
+  const lapsesAt = getLapse(now)
   await execute(
     db,
     sql`insert into message_request (site_id, request_id, member_id, other_id, message_id, text, credits, created_at, lapses_at, closed_until)

@@ -3,7 +3,7 @@ import { visibleIgnoringViewerBlocksSql } from '../../blocks/server/public.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 import type { ReportTable } from '../../server/database/generated/tables.ts'
-import { listSignalsOf } from '../../safety/server/public.ts'
+import { listPartnerSignals } from '../../safety/server/public.ts'
 import type { Measure, Reported, ReportDetail, ReportReason, MemberReport } from '../contract.ts'
 import { findByRequest, requestColumns } from '../../server/request-key.ts'
 
@@ -18,7 +18,7 @@ export async function createSnapshot(
 ): Promise<object | null> {
   const { subject, member } = reported
   if (member === ctx.actor.memberId) return null
-  const signals = await listSignalsOf(ctx.db, ctx.site.id, {
+  const signals = await listPartnerSignals(ctx.db, ctx.site.id, {
     reader: ctx.actor.memberId,
     partner: member,
   })

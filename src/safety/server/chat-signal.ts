@@ -108,7 +108,7 @@ export async function dismissSignals(
 }
 
 /** What the reporter was shown about somebody's messages and did not call fine, for a report. */
-export async function listSignalsOf(
+export async function listPartnerSignals(
   db: Queryable,
   site: number,
   { reader, partner }: { reader: string; partner: string },

@@ -1,2 +1,2 @@
 export { findVisibleSignals } from './find-visible-signals.ts'
-export { listSignalsOf } from './chat-signal.ts'
+export { listPartnerSignals } from './chat-signal.ts'
