@@ -2,13 +2,7 @@ import * as z from 'zod'
 import { regulatedRegions } from '../platform/regulated-regions.ts'
 import { locales } from '../platform/locales.ts'
 import { findEmailFailure } from '../platform/email-address.ts'
-import {
-  CountryCode,
-  EmailText,
-  integerBetween,
-  singleLineText,
-  typedText,
-} from '../platform/ids.ts'
+import { CountryCode, EmailText, integerBetween, typedText } from '../platform/ids.ts'
 import { Bundles, Name } from './bundles-contract.ts'
 import { OptionalEmail, SmsSender } from './sender-contract.ts'
 import { SiteCompany } from './company-contract.ts'

@@ -3,7 +3,6 @@ import { releaseHolds } from '../../credits/server/public.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import { execute, maybeRow, rows } from '../../server/database/query.ts'
 import type { MessageRequestTable } from '../../server/database/generated/tables.ts'
-import { newId } from '../../server/ids.ts'
 import type { SentRequest } from '../request-contract.ts'
 import {
   addMonths,
@@ -52,8 +51,6 @@ export async function insertRequest(
 }
 
 type NewRequest = { id: string; to: string; messageId: string; text: string; credits: number }
-
-export const newRequestId = newId
 
 /** SQL condition on requests `q`: the receiver can read them now. */
 const waitingSql = (now: Date): Sql => sql`q.state = 'request' and q.lapses_at > ${now}

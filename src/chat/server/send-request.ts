@@ -2,6 +2,7 @@ import { getSpendable, holdCredits } from '../../credits/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { defineEvent } from '../../server/domain-event.ts'
+import { newId } from '../../server/ids.ts'
 import type { SentRequest } from '../request-contract.ts'
 import { messageCost } from '../rules.ts'
 import { lockPair } from './conversations.ts'
@@ -14,13 +15,7 @@ import {
 } from './opening-messages.ts'
 import type { OutgoingMessage } from './outgoing-message.ts'
 import { mayRead, mayWrite } from './permissions.ts'
-import {
-  findRequestOfMessage,
-  insertRequest,
-  newRequestId,
-  toSentRequest,
-  type RequestRow,
-} from './requests.ts'
+import { findRequestOfMessage, insertRequest, toSentRequest, type RequestRow } from './requests.ts'
 
 /** A request that its receiver may read now. */
 export const requestSent = defineEvent<{ from: string; to: string }>('request_sent')
@@ -59,7 +54,7 @@ export async function sendRequest(
   if (outgoing.credits !== undefined && credits > outgoing.credits)
     throw new ApiError('price_changed')
   const spendable = await holdCredits(ctx, { memberId: me, credits, key: messageId })
-  const id = newRequestId()
+  const id = newId()
   await insertRequest(ctx, { id, to, messageId, text, credits })
   await insertOpening(ctx, id, opening)
   await ctx.emit(requestSent, { from: me, to })

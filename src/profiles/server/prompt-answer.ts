@@ -88,7 +88,8 @@ export async function changeAnswer(
     sql`select text from prompt_answer
         where site_id = ${site.id} and member_id = ${actor.memberId} and prompt = ${prompt} for update`,
   )
-  if (!before || before.text === text) return before && false
+  if (!before) return null
+  if (before.text === text) return false
   await execute(
     db,
     sql`update prompt_answer set text = ${text}, updated_at = ${now}
