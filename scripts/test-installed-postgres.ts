@@ -56,6 +56,7 @@ const testsWithSql = [
   'src/moderation/',
   'src/payments/server/create-',
   'src/payments/server/invoices',
+  'src/order-limits/',
   'src/payments/server/orders/',
   'src/payments/server/reconciliation-faults',
   'src/payments/server/withdraw-order',

@@ -22,6 +22,7 @@ export const features = [
   'safety',
   'chat',
   'providers',
+  'order-limits',
   'payments',
   'accounting',
   'affiliates',

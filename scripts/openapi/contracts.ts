@@ -15,7 +15,11 @@ const root = join(import.meta.dirname, '../..')
 const SHARED = 'src/platform/ids.ts'
 
 /** Features whose calls have the tag of another one, by which the scopes of keys are named. */
-const tagOfFeature: Record<string, string> = { accounting: 'payments', providers: 'payments' }
+const tagOfFeature: Record<string, string> = {
+  accounting: 'payments',
+  'order-limits': 'payments',
+  providers: 'payments',
+}
 
 /**
  * Reads the contracts of all features: names from their exports, summaries from the comment above

@@ -14,21 +14,6 @@ export const orderStatuses = [
   'charged_back',
 ] as const
 
-/** Why an order was refused: a limit of orders or of members, or a block. */
-export const refusalReasons = [
-  'card_orders',
-  'card_members',
-  'card_blocked',
-  'device_orders',
-  'device_members',
-  'device_blocked',
-  'network_orders',
-  'network_members',
-  'network_blocked',
-  'email_domain_blocked',
-] as const
-export type RefusalReason = (typeof refusalReasons)[number]
-
 const Method = z.enum(methodNames)
 
 /** The path of a page of this site to return to, without its language: "/chats/12". */

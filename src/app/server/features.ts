@@ -22,6 +22,7 @@ import { feature as likes } from '../../likes/server/feature.ts'
 import { feature as meetings } from '../../meetings/server/feature.ts'
 import { feature as moderation } from '../../moderation/server/feature.ts'
 import { feature as notifications } from '../../notifications/server/feature.ts'
+import { feature as orderLimits } from '../../order-limits/server/feature.ts'
 import { feature as partners } from '../../partners/server/feature.ts'
 import { feature as payments } from '../../payments/server/feature.ts'
 import { feature as photos } from '../../photos/server/feature.ts'
@@ -49,7 +50,16 @@ const reviewKinds = () => features.flatMap((feature) => feature.reviewKinds ?? [
 const accounts = accountsFeature({ checkIdentity, revokeFactors })
 const people = [sites, consent, traffic, accounts, legal, security, dataRights, profiles]
 const contact = [notifications, blocks, likes, safety, chat, meetings, photos, search, landers]
-const money = [credits, discounts, providers, payments, accounting, partners, affiliates]
+const money = [
+  credits,
+  discounts,
+  providers,
+  orderLimits,
+  payments,
+  accounting,
+  partners,
+  affiliates,
+]
 const staff = [
   content,
   moderation,

@@ -134,7 +134,7 @@ export const consoleRoutes: PageRoute[] = [
   page(
     'operator-refused-orders',
     '/operator/refused-orders',
-    'payments/console/web/pages/refused-orders-page.tsx',
+    'order-limits/console/web/pages/refused-orders-page.tsx',
     consolePage(['finance']),
   ),
   page(

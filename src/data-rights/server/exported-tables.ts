@@ -15,6 +15,7 @@ import { meetingsExport } from '../../meetings/server/exported.ts'
 import { moderationExport } from '../../moderation/server/exported.ts'
 import { notificationsExport } from '../../notifications/server/exported.ts'
 import { partnersExport } from '../../partners/server/exported.ts'
+import { orderLimitsExport } from '../../order-limits/server/exported.ts'
 import { paymentsExport } from '../../payments/server/exported.ts'
 import { photosExport } from '../../photos/server/exported.ts'
 import { profilesExport } from '../../profiles/server/exported.ts'
@@ -45,6 +46,7 @@ export const exportedTables: ExportedTable[] = [
   ...moderationExport,
   ...notificationsExport,
   ...partnersExport,
+  ...orderLimitsExport,
   ...paymentsExport,
   ...photosExport,
   ...profilesExport,

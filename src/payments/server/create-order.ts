@@ -21,10 +21,9 @@ import {
   type NewOrder,
   type OrderRow,
 } from './credit-orders.ts'
-import { addRefusal } from './order-refusals.ts'
 import { cancelAtProvider } from './orders/cancel-at-provider.ts'
 import { moveOrder } from './orders/order-state.ts'
-import { assertOrderAccepted, RefusedOrder } from './orders/assert-order-accepted.ts'
+import { addRefusal, assertOrderAccepted, RefusedOrder } from '../../order-limits/server/public.ts'
 import { closesCheckouts, offeredBy } from '../../providers/server/public.ts'
 import { openOrder, orderPage } from './orders/open-order.ts'
 import { lockAndAssertDebitAllowed } from './debit-blocks.ts'

@@ -6,7 +6,7 @@ import { execute, maybeRow, row, rows, type Queryable } from '../../server/datab
 import { findByRequest } from '../../server/request-key.ts'
 import type { PaymentFailure } from '../../providers/contract.ts'
 import type { Method } from '../../providers/rules.ts'
-import { addOriginsSql, type Origin } from './order-origins.ts'
+import { addOriginsSql, type Origin } from '../../order-limits/server/public.ts'
 
 export type OrderRow = Omit<CreditOrderTable, 'currency' | 'method' | 'failure'> & {
   currency: Currency

@@ -115,19 +115,6 @@ export const paymentsExport: ExportedTable[] = [
     ],
     withheld: ['member_id', 'customer_id', 'mandate_id', 'card_hash'],
   },
-  // Withheld: hashes, and why an order was refused, which would tell how to pass the limits.
-  {
-    table: 'order_origin',
-    owner: 'member_id',
-    exported: ['order_id', 'kind', 'at'],
-    withheld: ['member_id', 'site_id', 'value'],
-  },
-  {
-    table: 'order_refusal',
-    owner: 'member_id',
-    exported: ['at'],
-    withheld: ['refusal_id', 'member_id', 'site_id', 'reasons'],
-  },
   // Withheld: keys to the account at its provider.
   {
     table: 'debit_mandate',

@@ -3,7 +3,6 @@ import { defenceJobs } from './orders/defend-chargeback.ts'
 import { eraseCustomerJobs } from './orders/erase-customers.ts'
 import { memberMailJobs } from './orders/member-mails.ts'
 import { refundJobs } from './orders/pay-refund.ts'
-import { removeOldOrigins } from './orders/assert-order-accepted.ts'
 import { findPaymentJobs, pollStaleOrders } from './orders/poll-orders.ts'
 import { settleOrder } from './orders/settle-order.ts'
 import { settleOrderJob } from './settle-order-job.ts'
@@ -28,7 +27,6 @@ export const paymentsJobs: JobHandler[] = [
 
 export const paymentsSchedules: Schedule[] = [
   { name: 'payments_poll_stale_orders', cron: '*/10 * * * *', run: pollStaleOrders },
-  { name: 'payments_remove_old_origins', cron: '5 4 * * *', run: removeOldOrigins },
   {
     name: 'payments_remove_old_withdrawals',
     cron: '10 4 * * *',

@@ -2,10 +2,8 @@ export { listMemberOrders } from './credit-orders.ts'
 export { firstOrderSql, isRealOrderSql } from './order-sums.ts'
 export { eraseCustomers } from './orders/erase-customers.ts'
 export { countTestOrders, removeTestOrders } from './remove-test-orders.ts'
-export { toDomain, isDomainBlocked } from './order-blocks.ts'
 export { invoiceNumber } from './get-receipt.ts'
 export { REIMBURSEMENT_DAYS, openWithdrawalsSql } from './withdrawal-requests.ts'
-export { toRequestOrigins } from './order-origins.ts'
 export {
   orderChargedBack,
   orderCompleted,

@@ -14,7 +14,7 @@ import {
   consumeInvitation,
 } from '../../../accounts/server/public.ts'
 import { adoptConsent } from '../../../consent/server/public.ts'
-import { isDomainBlocked } from '../../../payments/server/public.ts'
+import { isDomainBlocked } from '../../../order-limits/server/public.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { Locale } from '../../../platform/locales.ts'

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { toDomain, isDomainBlocked } from '../../../payments/server/public.ts'
+import { toDomain, isDomainBlocked } from '../../../order-limits/server/public.ts'
 import { countSamePhotos } from '../../../photos/server/public.ts'
 import type { Context } from '../../../server/context.ts'
 import { maybeRow, type Queryable } from '../../../server/database/query.ts'

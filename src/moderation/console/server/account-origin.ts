@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { toRequestOrigins } from '../../../payments/server/public.ts'
+import { toRequestOrigins } from '../../../order-limits/server/public.ts'
 import type { Context } from '../../../server/context.ts'
 import { execute, type Queryable } from '../../../server/database/query.ts'
 

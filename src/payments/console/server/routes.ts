@@ -1,6 +1,5 @@
 import { route } from '../../../server/http/route.ts'
 import * as withdrawals from '../withdrawals-contract.ts'
-import * as blocks from '../blocks-contract.ts'
 import * as disputes from '../disputes-contract.ts'
 import * as letters from '../letters-contract.ts'
 import * as orders from '../orders-contract.ts'
@@ -8,7 +7,6 @@ import * as warnings from '../warnings-contract.ts'
 import { addDisputePicture } from './add-dispute-picture.ts'
 import { answerDispute } from './answer-dispute.ts'
 import { closePaymentWarning } from './close-payment-warning.ts'
-import { createOrderBlock } from './create-order-block.ts'
 import { getConsoleOrder } from './get-console-order.ts'
 import { getDispute } from './get-dispute.ts'
 import { getDisputeFile } from './get-dispute-file.ts'
@@ -17,12 +15,9 @@ import { getWarningFile } from './get-warning-file.ts'
 import { listConsoleOrders } from './list-console-orders.ts'
 import { listDefenceReasons } from './list-defence-reasons.ts'
 import { listDisputes } from './list-disputes.ts'
-import { listOrderBlocks } from './list-order-blocks.ts'
-import { listOrderRefusals } from './list-order-refusals.ts'
 import { listPaymentWarnings } from './list-payment-warnings.ts'
 import { refundApproval, refundOrder } from './refund-order.ts'
 import { removeDisputePicture } from './remove-dispute-picture.ts'
-import { removeOrderBlock } from './remove-order-block.ts'
 import { retryRefund } from './retry-refund.ts'
 import { finishWithdrawal } from './finish-withdrawal.ts'
 import { listWithdrawals } from './list-withdrawals.ts'
@@ -47,10 +42,6 @@ export const paymentsOperatorRoutes = [
   route(warnings.listPaymentWarnings, listPaymentWarnings),
   route(warnings.closePaymentWarning, closePaymentWarning),
   route(warnings.getWarningFile, getWarningFile),
-  route(blocks.listOrderBlocks, listOrderBlocks),
-  route(blocks.createOrderBlock, createOrderBlock),
-  route(blocks.removeOrderBlock, removeOrderBlock),
-  route(blocks.listOrderRefusals, listOrderRefusals),
 ]
 
 export const paymentsApprovalKinds = [refundApproval]

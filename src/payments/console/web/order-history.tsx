@@ -9,7 +9,7 @@ import { orderStatuses } from '../../contract.ts'
 import type { OrderDetails } from '../orders-contract.ts'
 import { OrderTag } from '../../web/public-order-tag.tsx'
 import { useAmount } from '../../../web/console/use-amount.ts'
-import { OrderLink } from './order-link.tsx'
+import { OrderLink } from './public-order-link.tsx'
 
 const signs = {
   created: { icon: PlusIcon },

@@ -8,7 +8,7 @@ import type { ConsoleOrder } from '../orders-contract.ts'
 import { OrderTag } from '../../web/public-order-tag.tsx'
 import { useMethodName } from '../../../providers/console/web/public-use-method-name.ts'
 import { useAmount } from '../../../web/console/use-amount.ts'
-import { OrderLink } from './order-link.tsx'
+import { OrderLink } from './public-order-link.tsx'
 
 type OrdersTableProps = {
   orders: ConsoleOrder[]

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api, Input } from '../../../platform/contract.ts'
 import { readWhole } from '../../../web/console/read-whole.ts'
-import { listOrderBlocks, listOrderRefusals, type OrderRefusal } from '../blocks-contract.ts'
 import { getDispute, listDefenceReasons, listDisputes, type Dispute } from '../disputes-contract.ts'
 import { listPaymentWarnings } from '../warnings-contract.ts'
 import {
@@ -79,28 +78,6 @@ export const warningsQuery = (api: Api, order: string | null) =>
   queryOptions({
     queryKey: ['operator', 'payment-warnings', order],
     queryFn: ({ signal }) => api(listPaymentWarnings, order === null ? {} : { order }, { signal }),
-  })
-
-export const blocksQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['operator', 'order-blocks'],
-    queryFn: ({ signal }) => api(listOrderBlocks, {}, { signal }),
-  })
-
-export const refusalsQuery = (api: Api) =>
-  infiniteQueryOptions({
-    queryKey: ['operator', 'order-refusals'],
-    queryFn: ({ pageParam, signal }) =>
-      api(listOrderRefusals, pageParam ? { after: pageParam } : {}, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  })
-
-/** All refused orders, for a file. */
-export const readRefusals = (api: Api) =>
-  readWhole<OrderRefusal, string>(async (slice) => {
-    const { refusals, next } = await api(listOrderRefusals, slice)
-    return { rows: refusals, next }
   })
 
 export const withdrawalsQuery = (api: Api) =>

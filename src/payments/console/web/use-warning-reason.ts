@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../web/i18n.tsx'
-import { refusalReasons } from '../../contract.ts'
+import { refusalReasons } from '../../../order-limits/contract.ts'
 import type { PaymentWarning } from '../warnings-contract.ts'
 
 /** The bank's words, or ours for a card beyond a limit. */

@@ -1,11 +1,14 @@
 import { isErased } from '../../../accounts/server/public.ts'
 import type { Context } from '../../../server/context.ts'
 import type { OrderRow } from '../credit-orders.ts'
-import { addOrigins, toCardValues } from '../order-origins.ts'
+import {
+  addOrigins,
+  listReasonsAgainst,
+  toCardValues,
+} from '../../../order-limits/server/public.ts'
 import { providerNamed, type ReportedPayment } from '../../../providers/server/public.ts'
 import { addCard, type NewCard } from '../stored-cards.ts'
 import { applyWarning } from './apply-warning.ts'
-import { listReasonsAgainst } from './assert-order-accepted.ts'
 import { eraseLateCustomer } from './erase-customers.ts'
 
 /** Returns the card to store if the member consented and the payment completed. */

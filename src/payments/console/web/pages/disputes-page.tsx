@@ -15,7 +15,7 @@ import { DisputeTag } from '../dispute-tag.tsx'
 import { disputesQuery, readDisputes, warningsQuery, type DisputeList } from '../queries.ts'
 import { useAmount } from '../../../../web/console/use-amount.ts'
 import { useMethodName } from '../../../../providers/console/web/public-use-method-name.ts'
-import { OrderLink } from '../order-link.tsx'
+import { OrderLink } from '../public-order-link.tsx'
 import { WarningsTable } from '../warnings-table.tsx'
 
 const readList = (search: URLSearchParams): DisputeList => {

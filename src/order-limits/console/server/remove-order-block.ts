@@ -2,7 +2,7 @@ import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
-import type { removeOrderBlock as contract } from '../blocks-contract.ts'
+import type { removeOrderBlock as contract } from '../contract.ts'
 import { endBlock, findBlock } from '../../server/order-blocks.ts'
 
 export async function removeOrderBlock(

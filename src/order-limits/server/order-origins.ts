@@ -67,17 +67,17 @@ export function addOriginsSql(order: OrderKey, origins: readonly Origin[]): Sql 
         on conflict do nothing`
 }
 
-/** The stored value of an origin of an order of the site. */
+/** Who made an order of the site, and its stored origin of a kind; null if the site has no such order. */
 export async function findOrigin(
   db: Queryable,
-  siteId: number,
-  { order, kind }: { order: string; kind: OriginKind },
-): Promise<string | null> {
-  const found = await maybeRow<{ value: string }>(
+  { siteId, orderId, kind }: { siteId: number; orderId: string; kind: OriginKind },
+): Promise<{ member_id: string; value: string | null } | null> {
+  return maybeRow(
     db,
-    sql`select value from order_origin where order_id = ${order} and kind = ${kind} and site_id = ${siteId}`,
+    sql`select o.member_id, r.value from credit_order o
+        left join order_origin r on r.order_id = o.order_id and r.site_id = o.site_id and r.kind = ${kind}
+        where o.order_id = ${orderId} and o.site_id = ${siteId}`,
   )
-  return found?.value ?? null
 }
 
 type CountedOrigin = Origin & { since: Date; share: number }

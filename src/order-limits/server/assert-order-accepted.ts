@@ -1,16 +1,16 @@
-import { findAccountSummary } from '../../../accounts/server/public.ts'
-import { ApiError } from '../../../platform/api-error.ts'
-import type { Context, MemberContext } from '../../../server/context.ts'
-import type { RefusalReason } from '../../contract.ts'
-import { toBlockedDomains, removeBlocksBefore } from '../order-blocks.ts'
+import { findAccountSummary } from '../../accounts/server/public.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import type { Context, MemberContext } from '../../server/context.ts'
+import type { RefusalReason } from '../contract.ts'
+import { toBlockedDomains, removeBlocksBefore } from './order-blocks.ts'
 import {
   lockOrigins,
   toRequestOrigins,
   readOrigins,
   removeOriginsBefore,
   type Origin,
-} from '../order-origins.ts'
-import { removeRefusalsBefore } from '../order-refusals.ts'
+} from './order-origins.ts'
+import { removeRefusalsBefore } from './order-refusals.ts'
 
 const HOUR = 3_600_000
 

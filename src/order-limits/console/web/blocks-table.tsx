@@ -6,8 +6,8 @@ import { Tag } from '../../../web/console/tag.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { When } from '../../../web/console/when.tsx'
-import type { OrderBlock } from '../blocks-contract.ts'
-import { OrderLink } from './order-link.tsx'
+import type { OrderBlock } from '../contract.ts'
+import { OrderLink } from '../../../payments/console/web/public-order-link.tsx'
 import { blocksQuery } from './queries.ts'
 
 type OnRemove = (block: OrderBlock) => void

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { refusalReasons } from '../../contract.ts'
-import type { listOrderRefusals as contract } from '../blocks-contract.ts'
+import type { listOrderRefusals as contract } from '../contract.ts'
 import { listRefusalRows } from '../../server/order-refusals.ts'
 
 export async function listOrderRefusals(

@@ -1,6 +1,6 @@
 import type { Output } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
-import type { listOrderBlocks as contract, OrderBlock } from '../blocks-contract.ts'
+import type { listOrderBlocks as contract, OrderBlock } from '../contract.ts'
 import { listBlockRows, type BlockRow } from '../../server/order-blocks.ts'
 
 const MAX_LISTED = 500

@@ -8,15 +8,15 @@ import { addStaff } from '../../../../tests/factories/staff.ts'
 import { signUp } from '../../../accounts/contract.ts'
 import { createApi } from '../../../platform/api-client.ts'
 import { execute, row, rows } from '../../../server/database/query.ts'
-import { createOrder, listCards } from '../../contract.ts'
+import { createOrder, listCards } from '../../../payments/contract.ts'
 import { loadLibrary } from '../../../providers/server/adyen/adyen-client.ts'
-import { removeOldOrigins } from '../../server/orders/assert-order-accepted.ts'
+import { removeOldOrigins } from '../../server/assert-order-accepted.ts'
 import {
   createOrderBlock,
   listOrderBlocks,
   listOrderRefusals,
   removeOrderBlock,
-} from '../blocks-contract.ts'
+} from '../contract.ts'
 
 const node = await testApp({ env: { TRUSTED_PROXIES: '1' } })
 const { app, as, runJobs } = node

@@ -5,9 +5,8 @@ import type { MemberContext } from '../../../server/context.ts'
 import { newId } from '../../../server/ids.ts'
 import { coversMailProvider } from '../../../server/mail/mail-providers.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
-import { findOrder } from '../../server/credit-orders.ts'
 import { findOrigin } from '../../server/order-origins.ts'
-import type { createOrderBlock as contract } from '../blocks-contract.ts'
+import type { createOrderBlock as contract } from '../contract.ts'
 import { addBlock, findRequestedBlock } from '../../server/order-blocks.ts'
 
 const DAY = 86_400_000
@@ -54,11 +53,10 @@ async function originToBlock(
   kind: 'card' | 'device' | 'network',
   orderId: string,
 ): Promise<Subject> {
-  const order = isId(orderId) ? await findOrder(db, orderId) : null
-  if (order?.site_id !== site.id) throw new ApiError('not_found', { field: 'of' })
-  const value = await findOrigin(db, site.id, { order: order.order_id, kind })
-  if (value === null) throw new ApiError('origin_unknown', { field: 'of' })
-  return { value, label: order.order_id, memberId: order.member_id }
+  const origin = isId(orderId) ? await findOrigin(db, { siteId: site.id, orderId, kind }) : null
+  if (!origin) throw new ApiError('not_found', { field: 'of' })
+  if (origin.value === null) throw new ApiError('origin_unknown', { field: 'of' })
+  return { value: origin.value, label: orderId, memberId: origin.member_id }
 }
 
 async function domainToBlock({ db, site, now }: MemberContext, text: string): Promise<Subject> {

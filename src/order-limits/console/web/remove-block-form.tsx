@@ -2,7 +2,7 @@ import { Panel } from '../../../web/console/panel.tsx'
 import { ReasonOnly } from '../../../web/console/reason-only.tsx'
 import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
-import { removeOrderBlock, type OrderBlock } from '../blocks-contract.ts'
+import { removeOrderBlock, type OrderBlock } from '../contract.ts'
 
 type RemoveBlockFormProps = { block: OrderBlock; onDone: () => void }
 

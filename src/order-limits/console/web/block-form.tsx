@@ -11,12 +11,7 @@ import { SubmitButton } from '../../../web/console/submit-button.tsx'
 import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
-import {
-  blockKinds,
-  createOrderBlock,
-  MAX_BLOCK_DAYS,
-  type OrderBlock,
-} from '../blocks-contract.ts'
+import { blockKinds, createOrderBlock, MAX_BLOCK_DAYS, type OrderBlock } from '../contract.ts'
 
 type Values = { kind: OrderBlock['kind']; of: string; days: number; reason: string }
 
