@@ -4,7 +4,7 @@ import { saveFiles, readPhoto } from '../src/photos/server/public.ts'
 import type { App } from '../src/server/app.ts'
 import { rows, type Queryable } from '../src/server/database/query.ts'
 import type { Files } from '../src/server/files/files.ts'
-import type { Pose } from '../src/moderation/verification-contract.ts'
+import type { Pose } from '../src/verification/contract.ts'
 import type { Sitter } from './portrait/person.ts'
 
 /** How a photo is drawn, and the pose of a selfie that is drawn with it. */

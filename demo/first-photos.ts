@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import { SELFIE_HOURS } from '../src/moderation/rules.ts'
-import { poses, type Pose } from '../src/moderation/verification-contract.ts'
+import { SELFIE_HOURS } from '../src/verification/rules.ts'
+import { poses, type Pose } from '../src/verification/contract.ts'
 import type { Context } from '../src/server/context.ts'
 import { execute, rows } from '../src/server/database/query.ts'
 import { readDrawings, type Drawing } from './drawn-files.ts'

@@ -54,6 +54,7 @@ const testsWithSql = [
   'src/discounts/',
   'src/likes/',
   'src/moderation/',
+  'src/verification/',
   'src/payments/server/create-',
   'src/payments/server/invoices',
   'src/order-limits/',

@@ -26,6 +26,7 @@ export const features = [
   'payments',
   'accounting',
   'affiliates',
+  'verification',
   'moderation',
   'reviews',
   'aftercare',

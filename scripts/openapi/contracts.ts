@@ -19,6 +19,7 @@ const tagOfFeature: Record<string, string> = {
   accounting: 'payments',
   'order-limits': 'payments',
   providers: 'payments',
+  verification: 'moderation',
 }
 
 /**

@@ -69,6 +69,3 @@ export const findCaseReferences = (text: string): string[] =>
 /** The number of a case as members know it: `report 12` is R-12. */
 export const caseNumber = (reference: string): string =>
   `${reference[0]?.toUpperCase() ?? ''}-${reference.split(' ')[1] ?? ''}`
-
-/** Hours until a person of the staff has looked at a selfie. */
-export const SELFIE_HOURS = 48

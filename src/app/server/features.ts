@@ -35,6 +35,7 @@ import { feature as sites } from '../../sites/server/feature.ts'
 import { feature as statistics } from '../../statistics/server/feature.ts'
 import { feature as system } from '../../system/server/feature.ts'
 import { feature as traffic } from '../../traffic/server/feature.ts'
+import { feature as verification } from '../../verification/server/feature.ts'
 import { feature as webhooks } from '../../webhooks/server/feature.ts'
 import { checkIdentity, revokeFactors } from '../../security/server/public.ts'
 import { feature as security } from '../../security/server/feature.ts'
@@ -62,6 +63,7 @@ const money = [
 ]
 const staff = [
   content,
+  verification,
   moderation,
   aftercare,
   imports,

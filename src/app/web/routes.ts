@@ -58,7 +58,7 @@ export const pageRoutes: PageRoute[] = [
   page(
     'profile-verification',
     '/profile/verification',
-    'moderation/web/pages/verification-page.tsx',
+    'verification/web/pages/verification-page.tsx',
     members,
   ),
   page('help', '/help', 'landing/web/pages/help-page.tsx'),

@@ -1,7 +1,7 @@
 import { strToU8, zip, type AsyncZippable } from 'fflate'
 import sql, { raw } from 'sql-template-tag'
 import { listSentPhotos } from '../../chat/server/public.ts'
-import { findSelfiePicture } from '../../moderation/server/public.ts'
+import { findSelfiePicture } from '../../verification/server/public.ts'
 import { listPhotoNames } from '../../photos/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { rows, type Queryable } from '../../server/database/query.ts'

@@ -26,6 +26,7 @@ import { securityExport } from '../../security/server/exported.ts'
 import { staffExport } from '../../staff/server/exported.ts'
 import type { ExportedTable } from '../../server/feature.ts'
 import { personalExport } from './exported.ts'
+import { verificationExport } from '../../verification/server/exported.ts'
 
 /** All tables with rows of members, as their features declare them. */
 export const exportedTables: ExportedTable[] = [
@@ -43,6 +44,7 @@ export const exportedTables: ExportedTable[] = [
   ...legalExport,
   ...likesExport,
   ...meetingsExport,
+  ...verificationExport,
   ...moderationExport,
   ...notificationsExport,
   ...partnersExport,

@@ -4,7 +4,7 @@ import { call } from '../../platform/contract.ts'
 import { Id, Instant, multilineText } from '../../platform/ids.ts'
 import { Person, reviewDecision, reviewItem } from '../../platform/review-contract.ts'
 import { Measure, ReportReason, ReportSubject } from '../contract.ts'
-import { SelfieRefusal } from '../verification-contract.ts'
+import { SelfieRefusal } from '../../verification/contract.ts'
 import { AccountSignal } from './accounts-contract.ts'
 import { OpenedSelfie } from './selfies-contract.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Id } from '../../platform/ids.ts'
 import { reviewDecision, reviewItem } from '../../platform/review-contract.ts'
-import { Pose, SelfieRefusal } from '../verification-contract.ts'
+import { Pose, SelfieRefusal } from '../../verification/contract.ts'
 
 /** A selfie in its queue; nothing of the picture before somebody takes it. */
 export const WaitingSelfie = reviewItem('selfie', {

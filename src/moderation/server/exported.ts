@@ -64,13 +64,6 @@ export const moderationExport: ExportedTable[] = [
     ],
     withheld: ['statement_id', 'member_id', 'site_id', 'appeal_id'],
   },
-  // The picture is in the export as a file.
-  {
-    table: 'selfie',
-    owner: 'member_id',
-    exported: ['pose', 'state', 'started_at', 'sent_at', 'due_at', 'refused_for', 'decided_at'],
-    withheld: ['member_id', 'site_id', 'picture', 'revision', 'decided_by'],
-  },
   {
     table: 'text_change',
     owner: 'member_id',

@@ -62,7 +62,6 @@ export {
   type ReportCase,
   type ReportRow,
 } from './reports.ts'
-export { findSelfiePicture } from './selfie.ts'
 export {
   addStatement,
   countWarnings,

@@ -10,7 +10,7 @@ import { runJob } from '../../../app/server/run-jobs.ts'
 import { listConsoleQueues } from '../../../console/home-contract.ts'
 import { execute, row, rows } from '../../../server/database/query.ts'
 import { inTransaction } from '../../../server/database/transaction.ts'
-import { endVerification } from '../../verification-contract.ts'
+import { endVerification } from '../../../verification/contract.ts'
 import { decideReview } from '../../../reviews/contract.ts'
 
 const node = await testApp()

@@ -4,12 +4,12 @@ import { Instant } from '../../../platform/ids.ts'
 import type { Context, MemberContext } from '../../../server/context.ts'
 import { defineJob } from '../../../server/jobs/job.ts'
 import { reviewWithdrawn } from '../../../server/review-kind.ts'
-import { SelfieRefusal } from '../../verification-contract.ts'
+import { SelfieRefusal } from '../../../verification/contract.ts'
 import { MIN_CHECK_HOURS } from '../rules.ts'
 import { concludeSelfie, type ConcludedSelfie } from './conclude-selfie.ts'
 import { lockUnchecked, type FirstDecision } from './quality-check.ts'
 import { sampleDecision } from './sample-decision.ts'
-import { lockSelfie, type SelfieRow } from './selfie.ts'
+import { lockSelfie, type SelfieRow } from '../../../verification/server/public.ts'
 
 /** Which selfie the first person saw, and with which photos they compared it. */
 const SelfieEvidence = z.object({ sent_at: Instant, pictures: z.array(z.string()) })

@@ -2,8 +2,8 @@ import { findMailTarget } from '../../../accounts/server/public.ts'
 import { localePath } from '../../../platform/locales.ts'
 import type { Context } from '../../../server/context.ts'
 import { queueMail } from '../../../server/mail/send-mail.ts'
-import type { SelfieRefusal } from '../../verification-contract.ts'
-import { saveSelfieDecision } from './selfie.ts'
+import type { SelfieRefusal } from '../../../verification/contract.ts'
+import { saveSelfieDecision } from '../../../verification/server/public.ts'
 
 export type ConcludedSelfie = {
   member: string

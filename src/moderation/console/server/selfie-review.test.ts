@@ -11,10 +11,14 @@ import { lockPhotos } from '../../../photos/server/public.ts'
 import { getMember } from '../../../profiles/contract.ts'
 import { execute, maybeRow, row, rows } from '../../../server/database/query.ts'
 import { newId } from '../../../server/ids.ts'
-import { endVerification, getVerification, startVerification } from '../../verification-contract.ts'
+import {
+  endVerification,
+  getVerification,
+  startVerification,
+} from '../../../verification/contract.ts'
 import { decideReview, releaseReview } from '../../../reviews/contract.ts'
 import type { OpenedSelfie } from '../selfies-contract.ts'
-import { saveSelfieDecision } from './selfie.ts'
+import { saveSelfieDecision } from '../../../verification/server/public.ts'
 
 const { app, as, request, runJobs, mails, advance } = await testApp()
 const db = app.pool

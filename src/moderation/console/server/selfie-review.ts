@@ -14,7 +14,7 @@ import { listColleagues, recordAudit } from '../../../staff/server/public.ts'
 import { SelfieDecision, type OpenedSelfie, type WaitingSelfie } from '../selfies-contract.ts'
 import { requestSecondDecision } from './check-selfie.ts'
 import { concludeSelfie } from './conclude-selfie.ts'
-import { hasSelfie, lockSelfie, type SelfieRow } from './selfie.ts'
+import { hasSelfie, lockSelfie, type SelfieRow } from '../../../verification/server/public.ts'
 
 type WaitingSelfieRow = WaitingReview & {
   name: string

@@ -5,7 +5,7 @@ import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { typedField } from '../../../web/ui/typed-field.ts'
 import { reportReasons, type Measure } from '../../contract.ts'
-import { selfieRefusals } from '../../verification-contract.ts'
+import { selfieRefusals } from '../../../verification/contract.ts'
 import type { CheckKind, QualityDecision } from '../quality-contract.ts'
 
 export type SecondDecision = Omit<QualityDecision, 'kind' | 'subject'>

@@ -4,7 +4,7 @@ import type { OpenedSelfie } from '../selfies-contract.ts'
 
 // The drawings are shared with a page of members, and every page would load what both share.
 const PosePicture = lazy(async () => ({
-  default: (await import('../../web/pose-picture.tsx')).PosePicture,
+  default: (await import('../../../verification/web/public-pose-picture.tsx')).PosePicture,
 }))
 
 type SelfieFacesProps = { selfie: Pick<OpenedSelfie, 'name' | 'pose' | 'picture' | 'photos'> }

@@ -1,7 +1,7 @@
 import type { Output } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { reviewWithdrawn } from '../../server/review-kind.ts'
-import type { endVerification as contract } from '../verification-contract.ts'
+import type { endVerification as contract } from '../contract.ts'
 import { getVerification } from './get-verification.ts'
 import { deleteSelfie } from './selfie.ts'
 

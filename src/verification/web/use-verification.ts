@@ -2,12 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Api, Output } from '../../platform/contract.ts'
 import { withoutHeic } from '../../web/heic.ts'
 import { useApi } from '../../web/page-context.ts'
-import {
-  endVerification,
-  getVerification,
-  sendSelfie,
-  startVerification,
-} from '../verification-contract.ts'
+import { endVerification, getVerification, sendSelfie, startVerification } from '../contract.ts'
 
 /** A key below `user`: the live event of the decision invalidates it. */
 export const verificationQuery = (api: Api) =>

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { getAccount } from '../../accounts/server/public.ts'
-import { poses, type Pose, type startVerification as contract } from '../verification-contract.ts'
+import { poses, type Pose, type startVerification as contract } from '../contract.ts'
 import { getVerification } from './get-verification.ts'
 import { findSelfie, startSelfie } from './selfie.ts'
 

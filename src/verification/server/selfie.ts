@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { SelfieTable } from '../../server/database/generated/tables.ts'
 import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
-import type { Pose } from '../verification-contract.ts'
+import type { Pose } from '../contract.ts'
 
 export type SelfieState = Pick<
   SelfieTable,

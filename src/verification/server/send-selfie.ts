@@ -4,7 +4,7 @@ import type { Output } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { reviewRequested } from '../../server/review-kind.ts'
 import { SELFIE_HOURS } from '../rules.ts'
-import type { sendSelfie as contract } from '../verification-contract.ts'
+import type { sendSelfie as contract } from '../contract.ts'
 import { getVerification } from './get-verification.ts'
 import { saveSelfie } from './selfie.ts'
 

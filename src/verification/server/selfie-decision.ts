@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
-import { lockPhotos } from '../../../photos/server/public.ts'
-import type { SelfieTable } from '../../../server/database/generated/tables.ts'
-import { execute, maybeRow, type Queryable } from '../../../server/database/query.ts'
-import type { SelfieRefusal } from '../../verification-contract.ts'
+import { lockPhotos } from '../../photos/server/public.ts'
+import type { SelfieTable } from '../../server/database/generated/tables.ts'
+import { execute, maybeRow, type Queryable } from '../../server/database/query.ts'
+import type { SelfieRefusal } from '../contract.ts'
 
 export type SelfieRow = Pick<
   SelfieTable,

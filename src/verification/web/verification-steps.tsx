@@ -9,8 +9,8 @@ import { LocalTime } from '../../web/ui/local-time.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { useFocusFallback } from '../../web/ui/use-focus-fallback.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
-import { poses, type Pose, type Verification } from '../verification-contract.ts'
-import { PosePicture } from './pose-picture.tsx'
+import { poses, type Pose, type Verification } from '../contract.ts'
+import { PosePicture } from './public-pose-picture.tsx'
 import { useVerification } from './use-verification.ts'
 
 /** What the member can do next, by the state of their request. */

@@ -1,4 +1,4 @@
-import type { Pose } from '../verification-contract.ts'
+import type { Pose } from '../contract.ts'
 
 /** The arm and hand of each pose, beside a head at 60/46 and shoulders at 110. */
 const arms: Record<Pose, string> = {

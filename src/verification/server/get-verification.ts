@@ -1,6 +1,6 @@
 import type { Output } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
-import type { getVerification as contract, Verification } from '../verification-contract.ts'
+import type { getVerification as contract, Verification } from '../contract.ts'
 import { findSelfie, type SelfieState } from './selfie.ts'
 
 /** Within a day, so that nobody looks for an old photo in the pose at leisure. */

@@ -1,0 +1,2 @@
+export { findSelfiePicture } from './selfie.ts'
+export { hasSelfie, lockSelfie, saveSelfieDecision, type SelfieRow } from './selfie-decision.ts'
