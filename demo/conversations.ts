@@ -1,12 +1,13 @@
 import sql from 'sql-template-tag'
 import type { Locale } from '../src/platform/locales.ts'
+import { toContactSource } from '../src/platform/contact-sources.ts'
 import { messageCost, toPreview } from '../src/chat/rules.ts'
 import type { SiteSettings } from '../src/sites/settings-contract.ts'
 import { execute, type Queryable } from '../src/server/database/query.ts'
 import { demoTexts } from './about-text.ts'
 import { demoId, type DemoMember } from './cast.ts'
 import type { DemoLike } from './likes.ts'
-import { timesOf } from './members.ts'
+import { sessionIdOf, timesOf } from './members.ts'
 import { randomOf, type Random } from './random.ts'
 
 export interface DemoMessage {
@@ -203,14 +204,15 @@ export async function insertConversations(
       ...message,
       conversation: conversation.id,
       sender: from.id,
+      session: sessionIdOf(from),
     })),
   )
   await execute(
     db,
-    sql`insert into message (conversation_id, seq, id, sender_id, body, cost, created_at)
-        select conversation, seq, id, sender, text, cost, at
+    sql`insert into message (conversation_id, seq, id, sender_id, body, cost, created_at, session_id, via)
+        select conversation, seq, id, sender, text, cost, at, session, ${toContactSource('/chats')}::smallint
         from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as r (conversation bigint, seq int, id uuid, sender bigint, text text,
-             cost int, at timestamptz)`,
+             cost int, at timestamptz, session bigint)`,
   )
   await execute(
     db,

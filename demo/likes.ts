@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { execute, type Queryable } from '../src/server/database/query.ts'
 import type { DemoMember } from './cast.ts'
+import { toContactSource } from '../src/platform/contact-sources.ts'
 import { sessionIdOf, timesOf } from './members.ts'
 import { randomOf, type Random } from './random.ts'
 
@@ -153,6 +154,8 @@ export function createLikes(cast: DemoMember[], seed: string, now: Date): DemoLi
   return [...demoLikes.values()]
 }
 
+const PROFILE = toContactSource('/members/1')
+
 export async function insertLikes(db: Queryable, demoLikes: DemoLike[]): Promise<void> {
   const rows = demoLikes.map(({ from, to, at, back, unopened }) => {
     const fromIsLo = BigInt(from.id) < BigInt(to.id)
@@ -176,8 +179,8 @@ export async function insertLikes(db: Queryable, demoLikes: DemoLike[]): Promise
   const json = JSON.stringify(rows)
   await execute(
     db,
-    sql`insert into like_pair (lo, hi, lo_at, hi_at, lo_session, hi_session, matched_at, lo_notified_at, hi_notified_at)
-        select least("from", "to"), greatest("from", "to"), lo_at, hi_at, lo_session, hi_session, matched, lo_at, hi_at
+    sql`insert into like_pair (lo, hi, lo_at, hi_at, lo_session, hi_session, lo_via, hi_via, matched_at, lo_notified_at, hi_notified_at)
+        select least("from", "to"), greatest("from", "to"), lo_at, hi_at, lo_session, hi_session, case when lo_at is not null then ${PROFILE}::smallint end, case when hi_at is not null then ${PROFILE}::smallint end, matched, lo_at, hi_at
         from jsonb_to_recordset(${json}::jsonb) as r ("from" bigint, "to" bigint, lo_at timestamptz, hi_at timestamptz,
              lo_session bigint, hi_session bigint, matched timestamptz)`,
   )
@@ -196,11 +199,17 @@ export async function insertLikes(db: Queryable, demoLikes: DemoLike[]): Promise
 
 /** A like implies a visit. */
 export async function insertVisits(db: Queryable, demoLikes: DemoLike[]): Promise<void> {
-  const rows = demoLikes.map(({ from, to, at }) => ({ member: to.id, visitor: from.id, at }))
+  const rows = demoLikes.map(({ from, to, at }) => ({
+    member: to.id,
+    visitor: from.id,
+    at,
+    session: sessionIdOf(from),
+  }))
   await execute(
     db,
-    sql`insert into visit (member_id, visitor_id, day, at)
-        select member, visitor, at::date, at from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (member bigint, visitor bigint, at timestamptz)
+    sql`insert into visit (member_id, visitor_id, day, at, session_id, via)
+        select member, visitor, at::date, at, session, ${PROFILE}::smallint from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+             as r (member bigint, visitor bigint, at timestamptz, session bigint)
         on conflict do nothing`,
   )
 }

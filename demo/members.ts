@@ -71,25 +71,38 @@ export async function insertConsents(db: Queryable, cast: DemoMember[]): Promise
   )
 }
 
-/** Inserts one past session per member, which ended at their last visit. */
+/**
+ * Inserts one session per member, since their sign-up: likes, visits and messages need one.
+ * `endSessions` ends it.
+ */
 export async function insertSessions(db: Queryable, cast: DemoMember[], now: Date): Promise<void> {
-  const rows = cast.map((member) => {
-    const { joined, seen } = timesOf(member, now)
-    return {
-      id: sessionIdOf(member),
-      member: member.id,
-      site: member.site,
-      token: randomBytes(32).toString('hex'),
-      joined,
-      seen,
-    }
-  })
+  const rows = cast
+    .filter(({ role }) => role !== 'fictional')
+    .map((member) => {
+      const { joined, seen } = timesOf(member, now)
+      return {
+        id: sessionIdOf(member),
+        member: member.id,
+        site: member.site,
+        token: randomBytes(32).toString('hex'),
+        joined,
+        seen,
+      }
+    })
   await execute(
     db,
     sql`insert into session (session_id, member_id, site_id, token_hash, created_at, last_used_at, expires_at, ended_at, device)
-        select id, member, site, decode(token, 'hex'), joined, seen, seen, seen, 'demo'
+        select id, member, site, decode(token, 'hex'), joined, seen, ${now}::timestamptz + interval '1 day', null, 'demo'
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, member bigint, site smallint, token text,
              joined timestamptz, seen timestamptz)`,
+  )
+}
+
+/** Ends the sessions of demo members at their last visit. */
+export async function endSessions(db: Queryable, cast: DemoMember[]): Promise<void> {
+  await execute(
+    db,
+    sql`update session set ended_at = last_used_at, expires_at = last_used_at where session_id = any(${cast.map(sessionIdOf)}::bigint[])`,
   )
 }
 

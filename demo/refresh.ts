@@ -14,7 +14,7 @@ import {
   type DemoMember,
 } from './cast.ts'
 import { newDemoPassword, writeDemoFile } from './demo-file.ts'
-import { insertAccounts, insertProfiles, insertSessions } from './members.ts'
+import { endSessions, insertAccounts, insertProfiles, insertSessions } from './members.ts'
 import { insertPhotos, planPhotos } from './photos.ts'
 
 type Found = { member_id: string; password_hash: string; used: boolean }
@@ -63,6 +63,7 @@ async function replaceFresh(
     await retire(db, member_id, now)
     await insertAccounts(db, [fresh], { fresh: password_hash }, now)
     await insertSessions(db, [fresh], now)
+    await endSessions(db, [fresh])
     await insertProfiles(db, [fresh], now)
     await insertPhotos(db, photos, now)
     await grantSignupCredits({ db, now, site: app.siteById(1) }, { memberId: id })

@@ -14,6 +14,7 @@ import {
   insertConsents,
   insertProfiles,
   insertSessions,
+  endSessions,
   insertSubscriptions,
   timesOf,
   type Hashes,
@@ -87,6 +88,7 @@ export async function seedDemo(app: App, plan: Plan, password: string): Promise<
       await rollUpHistory({ db, site: app.siteById(site), now }, STATISTICS_DAYS)
       await insertHonestyDays(app, db, site)
     }
+    await endSessions(db, cast)
     await enqueue(
       db,
       demoPhotos,

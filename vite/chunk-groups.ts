@@ -44,6 +44,7 @@ const SHARED_CHUNKS: [chunk: string, parts: Set<string>][] = [
 const PART_OF_FEATURE: Record<string, string> = {
   accounts: 'accounts',
   aftercare: 'aftercare',
+  causes: 'causes',
   chat: 'chat',
   contact: 'contact',
   honesty: 'honesty',
@@ -59,6 +60,7 @@ const GUEST_PARTS = new Set(['login', 'signup'])
  */
 const SELDOM_PARTS = new Set([
   'aftercare',
+  'causes',
   'contact',
   'requests',
   'honesty',

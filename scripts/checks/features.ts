@@ -35,6 +35,7 @@ export const features = [
   'landing',
   'landers',
   'notifications',
+  'causes',
   'desk',
   'imports',
   'data-rights',

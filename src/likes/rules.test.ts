@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { nextMidnight, offerDelay, parseCursor, matchScore, formatCursor } from './rules.ts'
+import { matchScore } from './ordering-rules.ts'
+import { nextMidnight, offerDelay, parseCursor, formatCursor } from './rules.ts'
 
 describe('rules of likes', () => {
   test.for([

@@ -53,31 +53,6 @@ export function distanceRank(
   return sameCountry ? 3 : 4
 }
 
-/**
- * The score of a suggestion; higher is better. Weighs what couples most often name as the reason
- * they met: interests, distance, age, recent activity.
- */
-export function matchScore(pair: Comparison): number {
-  const nearness = pair.sameCity
-    ? 6
-    : pair.km === null
-      ? pair.sameRegion
-        ? 3
-        : 0
-      : Math.max(1, 6 - Math.log2(pair.km))
-  const age = Math.max(0, 4 - pair.years / 2)
-  const presence = pair.days < 1 ? 3 : pair.days < 7 ? 2 : 0
-  return (
-    (pair.likesYou ? 8 : 0) +
-    2 * Math.min(pair.sharedInterests, 6) +
-    (pair.sameIntention ? 4 : 0) +
-    nearness +
-    age +
-    (pair.sameLanguage ? 2 : 0) +
-    presence
-  )
-}
-
 /** The difference of two members' ages in whole years. */
 export const yearsBetween = (one: string, other: string, now: Date): number =>
   Math.abs(ageOn(one, now) - ageOn(other, now))

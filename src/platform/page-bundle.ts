@@ -74,6 +74,8 @@ export type MailSite = {
   company: string
   supportEmail: string
   texts: SiteTexts
+  /** The page that says why this very mail was sent; null where there is none. */
+  why?: string | null
   font: string
   radius: { card: string; control: string }
   light: MailColours

@@ -1,5 +1,12 @@
 /** The roles of staff; `admin` may do everything. */
-export const staffRoles = ['support', 'moderator', 'finance', 'content', 'admin'] as const
+export const staffRoles = [
+  'support',
+  'moderator',
+  'finance',
+  'content',
+  'fictional',
+  'admin',
+] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 /** Any person of the staff. */

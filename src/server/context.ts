@@ -89,6 +89,8 @@ export type Context<Who = Actor | null> = {
   /** The visitor's network address; for limits and evidence, never shown to members. */
   address: string
   device: string
+  /** The page of ours that made the request, a number of platform/contact-sources.ts. */
+  via: number
   /** Origin of mailed links: configured, never taken from the request's Host header. */
   origin: string
   query: URLSearchParams
@@ -118,8 +120,13 @@ export type Context<Who = Actor | null> = {
   inTransaction<T>(run: (ctx: Context<Who>) => Promise<T>): Promise<T>
   /** Sets the session cookie of the response; null removes it. */
   setSession(session: { token: string; member: string } | null): void
-  /** For jobs: renders a mail in a language. */
-  renderMail(template: string, locale: Locale, values: MailValues): Promise<RenderedMail>
+  /** For jobs: renders a mail in a language. `why`: the page of its cause. */
+  renderMail(
+    template: string,
+    locale: Locale,
+    values: MailValues,
+    why?: string | null,
+  ): Promise<RenderedMail>
   /** Texts of shortcuts and notifications in a language; null without pages. */
   appTexts(locale: Locale): Promise<AppTexts | null>
   /** Texts of a file that the server writes, in a language. */

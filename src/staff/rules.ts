@@ -49,6 +49,7 @@ export const auditActions = {
   'look.member': 'look_member',
   'look.pushes': 'look_pushes',
   'look.quality': 'look_quality',
+  'look.reached': 'look_reached',
   'mailing.resume': 'mailing_resume',
   'mailing.save': 'mailing_save',
   'mailing.send': 'mailing_send',

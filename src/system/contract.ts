@@ -215,7 +215,7 @@ const MailLogEntry = z.object({
 })
 export type MailLogEntry = z.infer<typeof MailLogEntry>
 
-/** Lists what became of the mails of the last 30 days, the latest first; a search by address is in the audit log. */
+/** Lists what became of the mails of the last 90 days, the latest first; a search by address is in the audit log. */
 export const listMails = call({
   method: 'GET',
   path: '/api/operator-mails.php',
@@ -246,7 +246,7 @@ const PushLogEntry = z.object({
 })
 export type PushLogEntry = z.infer<typeof PushLogEntry>
 
-/** Lists what became of the pushes of the last 30 days, the latest first; a search by member is in the audit log. */
+/** Lists what became of the pushes of the last 90 days, the latest first; a search by member is in the audit log. */
 export const listPushes = call({
   method: 'GET',
   path: '/api/operator-pushes.php',

@@ -12,6 +12,7 @@ import type banned from '../../messages/en/banned.json'
 import type blocks from '../../messages/en/blocks.json'
 import type bookmarks from '../../messages/en/bookmarks.json'
 import type caseTemplates from '../../messages/en/caseTemplates.json'
+import type causes from '../../messages/en/causes.json'
 import type chat from '../../messages/en/chat.json'
 import type chatExtras from '../../messages/en/chatExtras.json'
 import type complaints from '../../messages/en/complaints.json'
@@ -69,6 +70,7 @@ import type likeComments from '../../messages/en/likeComments.json'
 import type likes from '../../messages/en/likes.json'
 import type localLaw from '../../messages/en/localLaw.json'
 import type mail from '../../messages/en/mail.json'
+import type mailCauses from '../../messages/en/mailCauses.json'
 import type mailbox from '../../messages/en/mailbox.json'
 import type matching from '../../messages/en/matching.json'
 import type meetingMails from '../../messages/en/meetingMails.json'
@@ -116,6 +118,7 @@ import type staffMails from '../../messages/en/staffMails.json'
 import type traits from '../../messages/en/traits.json'
 import type verification from '../../messages/en/verification.json'
 import type visit from '../../messages/en/visit.json'
+import type why from '../../messages/en/why.json'
 import type withdrawal from '../../messages/en/withdrawal.json'
 import type { Locale } from '../platform/locales.ts'
 
@@ -135,6 +138,7 @@ declare module 'use-intl' {
       blocks: typeof blocks
       bookmarks: typeof bookmarks
       caseTemplates: typeof caseTemplates
+      causes: typeof causes
       chat: typeof chat
       chatExtras: typeof chatExtras
       complaints: typeof complaints
@@ -192,6 +196,7 @@ declare module 'use-intl' {
       likes: typeof likes
       localLaw: typeof localLaw
       mail: typeof mail
+      mailCauses: typeof mailCauses
       mailbox: typeof mailbox
       matching: typeof matching
       meetingMails: typeof meetingMails
@@ -239,6 +244,7 @@ declare module 'use-intl' {
       traits: typeof traits
       verification: typeof verification
       visit: typeof visit
+      why: typeof why
       withdrawal: typeof withdrawal
     }
   }

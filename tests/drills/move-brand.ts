@@ -14,6 +14,7 @@ import { newId } from '../../src/server/ids.ts'
 import { addMatch, addWriter } from '../factories/chat.ts'
 import { silentLog } from '../factories/cluster.ts'
 import { startOwnServer } from '../factories/own-server.ts'
+import { addSession } from '../factories/sessions.ts'
 import { addSites } from '../factories/sites.ts'
 import { startSupervisedNode, type SupervisedNode } from '../faults/supervised-node.ts'
 
@@ -187,10 +188,11 @@ async function addHistory(pool: Database, people: Person[]): Promise<void> {
     sql`insert into conversation (conversation_id, site_id, lo, hi, started_by, created_at)
         values (${conversation}, ${BRAND}, least(${older}::bigint, ${partner}::bigint), greatest(${older}::bigint, ${partner}::bigint), ${older}, now())`,
   )
+  const session = await addSession(pool, older, 60)
   await execute(
     pool,
-    sql`insert into message (conversation_id, seq, id, sender_id, kind, body, cost, created_at)
-        select ${conversation}, n, gen_random_uuid(), ${older}, 'text', 'Message ' || n, 1, now() - n * interval '1 minute'
+    sql`insert into message (conversation_id, seq, id, sender_id, kind, body, cost, created_at, session_id)
+        select ${conversation}, n, gen_random_uuid(), ${older}, 'text', 'Message ' || n, 1, now() - n * interval '1 minute', ${session}
         from generate_series(1, ${HISTORY}::int) n`,
   )
 }

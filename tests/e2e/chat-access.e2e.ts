@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { localePath } from '../../src/platform/locales.ts'
 import type { Database } from '../../src/server/database/pool.ts'
 import { execute } from '../../src/server/database/query.ts'
+import { sessionSql } from '../factories/sessions.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { localesToRun } from './locales-to-run.ts'
 import {
@@ -28,11 +29,12 @@ async function addHistory(
   other: string,
   count: number,
 ): Promise<void> {
+  const sender = sql`case when n % 2 = 0 then ${one}::bigint else ${other}::bigint end`
   await execute(
     db,
-    sql`insert into message (conversation_id, seq, id, sender_id, kind, body, cost, created_at)
-        select ${conversation}, n, gen_random_uuid(), case when n % 2 = 0 then ${one}::bigint else ${other}::bigint end, 'text', 'Line ' || n, 0,
-               now() - (${count}::int - n) * interval '1 hour' from generate_series(1, ${count}::int) n`,
+    sql`insert into message (conversation_id, seq, id, sender_id, kind, body, cost, created_at, session_id)
+        select ${conversation}, n, gen_random_uuid(), ${sender}, 'text', 'Line ' || n, 0,
+               now() - (${count}::int - n) * interval '1 hour', ${sessionSql(sender)} from generate_series(1, ${count}::int) n`,
   )
   await execute(
     db,

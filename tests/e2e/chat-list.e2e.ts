@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Database } from '../../src/server/database/pool.ts'
 import { execute, row } from '../../src/server/database/query.ts'
 import { addManyMembers } from '../factories/many-members.ts'
+import { addSessions } from '../factories/sessions.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { scaled } from '../full-run.ts'
 import { openDatabase, someone } from './people.ts'
@@ -29,10 +30,11 @@ async function addConversations(member: string): Promise<void> {
         select ${member}, other, other, false, now() - n * interval '1 minute', false, 1, 1, 'Hello ' || n, other, 1 from (${ids}) o
         union all select other, other, ${member}, true, now() - n * interval '1 minute', true, 1, 1, 'Hello ' || n, other, 0 from (${ids}) o`,
   )
+  await addSessions(db, sql`select other, other from (${ids}) o`)
   await execute(
     db,
-    sql`insert into message (conversation_id, seq, id, sender_id, kind, body, cost, created_at)
-        select other, 1, gen_random_uuid(), other, 'text', 'Hello ' || n, 1, now() - n * interval '1 minute' from (${ids}) o`,
+    sql`insert into message (conversation_id, seq, id, sender_id, kind, body, cost, created_at, session_id)
+        select other, 1, gen_random_uuid(), other, 'text', 'Hello ' || n, 1, now() - n * interval '1 minute', other from (${ids}) o`,
   )
   await execute(
     db,

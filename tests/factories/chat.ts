@@ -2,10 +2,10 @@ import sql from 'sql-template-tag'
 import { sendMessage } from '../../src/chat/sending-contract.ts'
 import { grantCredits } from '../../src/credits/server/public.ts'
 import { execute, type Queryable } from '../../src/server/database/query.ts'
-import { newId } from '../../src/server/ids.ts'
 import type { Api } from '../../src/platform/contract.ts'
 import type { TestApp } from './app.ts'
 import { addMember, type MemberOptions } from './member.ts'
+import { addSession } from './sessions.ts'
 
 /** A member with credits, premium by default. */
 export async function addWriter(
@@ -23,10 +23,12 @@ export async function addWriter(
 
 /** Inserts likes of both members: a match. */
 export async function addMatch(db: Queryable, one: string, other: string): Promise<void> {
+  const [lo = '', hi = ''] = [one, other].toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
+  const sessions = [await addSession(db, lo), await addSession(db, hi)]
   await execute(
     db,
     sql`insert into like_pair (lo, hi, lo_at, hi_at, lo_session, hi_session, matched_at)
-        values (least(${one}::bigint, ${other}::bigint), greatest(${one}::bigint, ${other}::bigint), now(), now(), ${newId()}, ${newId()}, now())`,
+        values (${lo}, ${hi}, now(), now(), ${sessions[0]}, ${sessions[1]}, now())`,
   )
 }
 

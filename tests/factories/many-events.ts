@@ -2,6 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { execute, type Queryable } from '../../src/server/database/query.ts'
 import { newId } from '../../src/server/ids.ts'
 import { addMember } from './member.ts'
+import { addSessions } from './sessions.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
@@ -29,16 +30,18 @@ export async function addManyEvents(
 ): Promise<string[]> {
   const dice = createDice(random, now)
   const { pick } = dice
-  const members = await addPeople(db, { site, now, people }, dice)
+  const { members, invented } = await addPeople(db, { site, now, people }, dice)
   const rows: Record<string, Sql[]> = {}
   const add: Add = (table, values) => void (rows[table] ??= []).push(values)
   const pairs = new Set<string>()
   for (let i = 0; i < events; i++) {
-    const [one, other] = [pick(members), pick(members)]
+    const drawn: [string, string] = [pick(members), pick(members)]
+    // Fictional profiles begin nothing.
+    const [one, other] = invented.has(drawn[0]) ? [drawn[1], drawn[0]] : drawn
     const [lo = '', hi = ''] = [one, other].toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
-    if (one === other || pairs.has(`${lo} ${hi}`)) continue
+    if (one === other || invented.has(one) || pairs.has(`${lo} ${hi}`)) continue
     pairs.add(`${lo} ${hi}`)
-    const pair = { site, now, one, other, lo, hi }
+    const pair = { site, now, one, other, lo, hi, onlyOneWrites: invented.has(other) }
     addContact(pair, dice, add)
     addCases(pair, dice, add)
     addMoney(pair, dice, add)
@@ -61,26 +64,37 @@ function createDice(random: () => number, now: Date) {
 }
 type Dice = ReturnType<typeof createDice>
 type Add = (table: string, values: Sql) => void
-type Pair = { site: number; now: Date; one: string; other: string; lo: string; hi: string }
+type Pair = {
+  site: number
+  now: Date
+  one: string
+  other: string
+  lo: string
+  hi: string
+  /** The other is a fictional profile, which has no session. */
+  onlyOneWrites: boolean
+}
 
-/** People of every kind; returns their ids. */
+/** People of every kind, each with a session whose id is theirs; `invented` are fictional. */
 async function addPeople(
   db: Queryable,
   { site, now, people }: Pick<Settings, 'site' | 'now' | 'people'>,
   { ago, chance }: Dice,
-): Promise<string[]> {
+): Promise<{ members: string[]; invented: Set<string> }> {
   const members: string[] = []
+  const invented = new Set<string>()
   for (let i = 0; i < people; i++) {
     const origin = chance(0.08) ? 'fictional' : 'member'
-    members.push(
-      await addMember(db, {
-        site,
-        origin,
-        gender: chance(0.5) ? 'female' : 'male',
-        seenAt: ago(45),
-        paid: chance(0.3),
-      }),
-    )
+    const member = await addMember(db, {
+      site,
+      origin,
+      gender: chance(0.5) ? 'female' : 'male',
+      seenAt: ago(45),
+      paid: chance(0.3),
+    })
+    members.push(member)
+    if (origin === 'fictional') invented.add(member)
+    else await addSessions(db, sql`select ${member}::bigint, ${member}::bigint`, 60)
   }
   for (const member of members) {
     if (chance(0.05))
@@ -94,12 +108,12 @@ async function addPeople(
         sql`update profile set main_photo = ${photo}, verified_photos = ${chance(0.5) ? [photo] : []}::bigint[] where member_id = ${member}`,
       )
   }
-  return members
+  return { members, invented }
 }
 
 /** A conversation of two, and perhaps likes. */
 function addContact(
-  { site, now, one, other, lo, hi }: Pair,
+  { site, one, other, lo, hi, onlyOneWrites }: Pair,
   { random, ago, chance }: Dice,
   add: Add,
 ) {
@@ -108,7 +122,7 @@ function addContact(
   const messages: { from: string; at: Date }[] = [{ from: one, at }]
   while (chance(0.6))
     messages.push({
-      from: chance(0.5) ? one : other,
+      from: chance(0.5) || onlyOneWrites ? one : other,
       at: new Date(
         Math.max(at.getTime(), (messages.at(-1)?.at.getTime() ?? 0) + random() * 5 * DAY),
       ),
@@ -120,7 +134,7 @@ function addContact(
   for (const [index, message] of messages.entries())
     add(
       'message',
-      sql`(${conversation}, ${index + 1}, gen_random_uuid(), ${message.from}, 'Hello', ${message.at}, ${chance(0.05) ? message.at : null})`,
+      sql`(${conversation}, ${index + 1}, gen_random_uuid(), ${message.from}, 'Hello', ${message.at}, ${chance(0.05) ? message.at : null}, ${message.from})`,
     )
   for (const [member, partner] of [
     [one, other],
@@ -131,12 +145,8 @@ function addContact(
       sql`(${member}, ${conversation}, ${partner}, ${member === one}, true, ${messages.length}, ${Math.floor(random() * (messages.length + 1))}, ${at})`,
     )
   if (chance(0.5)) {
-    const [session, likedAt] = [newId(), ago(40)]
-    add(
-      'session',
-      sql`(${session}, ${lo}, ${site}, decode(md5(${session}), 'hex'), ${likedAt}, ${likedAt}, ${now})`,
-    )
-    add('like_pair', sql`(${lo}, ${hi}, ${session}, ${likedAt})`)
+    const likedAt = ago(40)
+    if (!onlyOneWrites || lo === one) add('like_pair', sql`(${lo}, ${hi}, ${lo}, ${likedAt})`)
   }
 }
 
@@ -187,9 +197,8 @@ function addMoney({ site, one }: Pair, { random, ago, chance, pick }: Dice, add:
 
 const columns: Record<string, Sql> = {
   conversation: sql`(conversation_id, site_id, lo, hi, started_by, last_seq, created_at)`,
-  message: sql`(conversation_id, seq, id, sender_id, body, created_at, unsent_at)`,
+  message: sql`(conversation_id, seq, id, sender_id, body, created_at, unsent_at, session_id)`,
   inbox: sql`(member_id, conversation_id, other_id, started, has_written, last_seq, read_up_to, last_message_at)`,
-  session: sql`(session_id, member_id, site_id, token_hash, created_at, last_used_at, expires_at)`,
   like_pair: sql`(lo, hi, lo_session, lo_at)`,
   report: sql`(report_id, site_id, member_id, reported_id, subject, reason, snapshot, state, at, answer_by, decided_at)`,
   statement_of_reasons: sql`(statement_id, site_id, member_id, case_number, measure, ground, rule, explanation, notified, automated, language, at, lifted_at)`,

@@ -58,6 +58,7 @@ const values: Record<string, Record<string, string>> = {
   '/d/:token': { token: date.token },
   '/chats/:id': { id: ids.conversation },
   '/aftercare/:id': { id: aftercare },
+  '/why/:id': { id: `position-${friend}` },
   '/transactions/:id': { id: ids.order },
   '/transactions/:id/receipt': { id: bought.order },
   '/mail-change/:outcome': { outcome: 'done' },

@@ -9,6 +9,7 @@ import { execute } from '../../src/server/database/query.ts'
 import { testApp } from '../factories/app.ts'
 import { startConversation } from '../factories/chat.ts'
 import { addPrivateLife } from '../factories/private-life.ts'
+import { addSession, sessionSql } from '../factories/sessions.ts'
 
 const node = await testApp()
 const { app, request, runJobs } = node
@@ -36,11 +37,13 @@ describe('data exports', () => {
     { timeout: 120_000 },
     async () => {
       const { from, to, api, conversation } = await startConversation(node)
+      await addSession(app.pool, to)
+      const sender = sql`case when n % 2 = 0 then ${from}::bigint else ${to}::bigint end`
       await execute(
         app.pool,
-        sql`insert into message (conversation_id, seq, id, sender_id, body, created_at)
-          select ${conversation}::bigint, n, gen_random_uuid(), case when n % 2 = 0 then ${from}::bigint else ${to}::bigint end,
-            case when n % 2 = 0 then 'own words ' || n else 'Kanariewoorden ' || n end, now()
+        sql`insert into message (conversation_id, seq, id, sender_id, body, created_at, session_id)
+          select ${conversation}::bigint, n, gen_random_uuid(), ${sender},
+            case when n % 2 = 0 then 'own words ' || n else 'Kanariewoorden ' || n end, now(), ${sessionSql(sender)}
           from generate_series(2, ${MESSAGES}::int) n`,
       )
       await api(requestExport, {})

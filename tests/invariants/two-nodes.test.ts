@@ -14,6 +14,7 @@ import { newId } from '../../src/server/ids.ts'
 import { testApp } from '../factories/app.ts'
 import { startConversation } from '../factories/chat.ts'
 import { silentLog } from '../factories/cluster.ts'
+import { addSession, sessionSql } from '../factories/sessions.ts'
 import { scaled } from '../full-run.ts'
 
 const { app, as, http } = await testApp()
@@ -77,11 +78,13 @@ const BEFORE = Math.max(1, ALL - EACH * WRITERS)
 
 /** Inserts messages of both members; the opening message exists. */
 async function exchangeMessages(conversation: string, from: string, to: string): Promise<void> {
+  await addSession(db, to)
+  const sender = sql`case when n % 2 = 0 then ${from}::bigint else ${to}::bigint end`
   await execute(
     db,
-    sql`insert into message (conversation_id, seq, id, sender_id, body, created_at)
-        select ${conversation}, n, gen_random_uuid(), case when n % 2 = 0 then ${from}::bigint else ${to}::bigint end,
-               'Before ' || n, now() - (${BEFORE} - n) * interval '1 second'
+    sql`insert into message (conversation_id, seq, id, sender_id, body, created_at, session_id)
+        select ${conversation}, n, gen_random_uuid(), ${sender},
+               'Before ' || n, now() - (${BEFORE} - n) * interval '1 second', ${sessionSql(sender)}
         from generate_series(2, ${BEFORE}) n`,
   )
   await execute(

@@ -54,6 +54,7 @@ const values: Record<string, Record<string, string>> = {
   '/safety/plans/:id': { id: date.plan },
   '/d/:token': { token: date.token },
   '/aftercare/:id': { id: aftercare },
+  '/why/:id': { id: `position-${friend}` },
   '/chats/:id': { id: ids.conversation },
   '/transactions/:id': { id: ids.order },
   '/transactions/:id/receipt': { id: bought.order },

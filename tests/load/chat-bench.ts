@@ -204,7 +204,10 @@ async function closedLoop(
   return done / ((performance.now() - begin) / 1000)
 }
 
-async function bareSend(node: ChatNode, { member, other, conversation }: Sender): Promise<boolean> {
+async function bareSend(
+  node: ChatNode,
+  { member, session, other, conversation }: Sender,
+): Promise<boolean> {
   const message = {
     id: crypto.randomUUID(),
     kind: 'text',
@@ -225,6 +228,8 @@ async function bareSend(node: ChatNode, { member, other, conversation }: Sender)
       first: false,
       muted: false,
       now: new Date(),
+      sessionId: session,
+      via: 0,
       traceparent: null,
       message,
     },
@@ -238,13 +243,14 @@ const MESSAGES = 100_000
 /** A page anywhere in a conversation of 100,000 messages, by the product's statement. */
 export async function historyPageBench(): Promise<void> {
   const node = await chatNode(1)
-  const [talker] = node.senders
-  if (!talker) return
+  const [talker, other] = node.senders
+  if (!talker || !other) return
+  const sender = sql`case when n % 2 = 0 then ${talker.member}::bigint else ${talker.other}::bigint end`
   await execute(
     node.pool,
-    sql`insert into message (conversation_id, seq, id, sender_id, body, created_at)
-        select ${talker.conversation}, n, gen_random_uuid(), case when n % 2 = 0 then ${talker.member}::bigint else ${talker.other}::bigint end,
-               'A message of the usual length, number ' || n, now() - (${MESSAGES} - n) * interval '1 minute'
+    sql`insert into message (conversation_id, seq, id, sender_id, body, created_at, session_id)
+        select ${talker.conversation}, n, gen_random_uuid(), ${sender},
+               'A message of the usual length, number ' || n, now() - (${MESSAGES} - n) * interval '1 minute', case when n % 2 = 0 then ${talker.session}::bigint else ${other.session}::bigint end
         from generate_series(1, ${MESSAGES}) n`,
   )
   await execute(node.pool, sql`vacuum analyze message`)

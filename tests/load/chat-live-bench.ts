@@ -31,6 +31,7 @@ export async function streamsBench(): Promise<void> {
     closers.push(...(await Promise.all(opening)))
     listeners.push({
       member: other,
+      session: node.senders[0]?.session ?? '',
       other: member,
       cookie: node.senders[0]?.cookie ?? '',
       conversation: '',

@@ -17,7 +17,13 @@ import { silentLog } from '../factories/cluster.ts'
 import { addSites } from '../factories/sites.ts'
 import { leanClient, type LeanClient } from './lean-client.ts'
 
-export type Sender = { member: string; other: string; cookie: string; conversation: string }
+export type Sender = {
+  member: string
+  session: string
+  other: string
+  cookie: string
+  conversation: string
+}
 /** A process of the product on a database that others may share. */
 export type NodeProcess = {
   port: number
@@ -127,15 +133,22 @@ async function addSenders(pool: Database, pairs: number): Promise<Sender[]> {
     const one = await addWriter(pool, { credits: 100_000 })
     const other = await addWriter(pool, { credits: 100_000 })
     const conversation = await addConversation(pool, one, other)
-    starters.push({ member: one, other, conversation, cookie: await cookieOf(pool, one) })
-    partners.push({ member: other, other: one, conversation, cookie: await cookieOf(pool, other) })
+    starters.push({ member: one, other, conversation, ...(await logIn(pool, one)) })
+    partners.push({ member: other, other: one, conversation, ...(await logIn(pool, other)) })
   }
   return [...starters, ...partners]
 }
 
-export async function cookieOf(pool: Database, memberId: string): Promise<string> {
+export const cookieOf = async (pool: Database, memberId: string): Promise<string> =>
+  (await logIn(pool, memberId)).cookie
+
+async function logIn(
+  pool: Database,
+  memberId: string,
+): Promise<Pick<Sender, 'session' | 'cookie'>> {
   const session = { sessionId: newId(), memberId, siteId: 1, device: 'bench', place: '' }
-  return `auth.session=${await startSession(pool, session, new Date())}`
+  const token = await startSession(pool, session, new Date())
+  return { session: session.sessionId, cookie: `auth.session=${token}` }
 }
 
 export async function addConversation(pool: Database, one: string, other: string): Promise<string> {

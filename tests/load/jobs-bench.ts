@@ -64,7 +64,7 @@ async function countSends(node: ChatNode, listeners: (sender: Sender) => Sql[]):
 
 async function send(
   node: ChatNode,
-  { member, other, conversation }: Sender,
+  { member, session, other, conversation }: Sender,
   listeners: Sql[],
 ): Promise<boolean> {
   const message = {
@@ -87,6 +87,8 @@ async function send(
       first: false,
       muted: false,
       now: new Date(),
+      sessionId: session,
+      via: 0,
       traceparent: null,
       message,
     },

@@ -12,6 +12,11 @@ const SECONDS = 6
 /** A like is one statement with its own commit and fsync; every twentieth answers an earlier one and creates a match. */
 export async function likesBench(): Promise<void> {
   const bench = await benchApp({ members: 0, pages: null })
+  await execute(
+    bench.pool,
+    sql`insert into session (session_id, member_id, site_id, token_hash, created_at, last_used_at, expires_at)
+        select n, n, 1, sha256(n::text::bytea), now(), now(), now() + interval '1 day' from generate_series(1, ${MEMBERS}::int) n`,
+  )
   const likedPairs: [number, number][] = []
   let likes = 0
   const giveOne = async () => {
@@ -67,7 +72,7 @@ function answerTo(likedPairs: [number, number][]): [number, number] {
 
 async function like(db: Queryable, from: number, to: number): Promise<void> {
   const other: Likeable = JSON.parse(JSON.stringify({ id: String(to) }))
-  await addLike(db, { memberId: String(from), sessionId: '1' }, other, new Date())
+  await addLike(db, { memberId: String(from), sessionId: String(from), via: 0 }, other, new Date())
 }
 
 /** Pairs whose rows in the lists of both members contradict the pair. */

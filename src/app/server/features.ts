@@ -5,6 +5,7 @@ import { feature as accounting } from '../../accounting/server/feature.ts'
 import { feature as aftercare } from '../../aftercare/server/feature.ts'
 import { feature as affiliates } from '../../affiliates/server/feature.ts'
 import { feature as blocks } from '../../blocks/server/feature.ts'
+import { feature as causes } from '../../causes/server/feature.ts'
 import { feature as chat } from '../../chat/server/feature.ts'
 import { feature as contactRules } from '../../contact/server/feature.ts'
 import { feature as consent } from '../../consent/server/feature.ts'
@@ -50,7 +51,18 @@ const reviewKinds = () => features.flatMap((feature) => feature.reviewKinds ?? [
 
 const accounts = accountsFeature({ checkIdentity, revokeFactors })
 const people = [sites, consent, traffic, accounts, legal, security, dataRights, profiles]
-const contact = [notifications, blocks, likes, safety, chat, meetings, photos, search, landers]
+const contact = [
+  notifications,
+  causes,
+  blocks,
+  likes,
+  safety,
+  chat,
+  meetings,
+  photos,
+  search,
+  landers,
+]
 const money = [
   credits,
   discounts,

@@ -69,6 +69,8 @@ export const pageRoutes: PageRoute[] = [
   }),
   page('visitors', '/likes/visitors', 'profiles/web/pages/visitors-page.tsx', members),
   page('kept', '/kept', 'contact/web/pages/bookmarks-page.tsx', members),
+  page('why', '/why/:id', 'causes/web/pages/why-page.tsx', members),
+  page('reached', '/reached', 'causes/web/pages/reached-page.tsx', members),
   page('likes', '/likes', 'likes/web/pages/likes-page.tsx', members),
   page('likes-type', '/likes/:type', 'likes/web/pages/likes-type-page.tsx', members),
   page('match-finder', '/match-finder', 'likes/web/pages/match-finder-page.tsx', members),

@@ -102,6 +102,7 @@ const exemptCalls = [
   'PUT /api/match.php',
   'GET /api/operator-aftercare-preview.php',
   'GET /api/operator-pushes.php',
+  'GET /api/operator-reached.php',
   'DELETE /api/operator-staff-sessions.php',
 ]
 

@@ -1,6 +1,7 @@
 import { getBlockState } from '../../blocks/server/public.ts'
 import { balanceAfter, getSpendable } from '../../credits/server/public.ts'
 import { ApiError, isApiError } from '../../platform/api-error.ts'
+import { isSessionless } from '../../platform/contact-sources.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { isUniqueViolation } from '../../server/database/failures.ts'
 import type { MessageTable } from '../../server/database/generated/tables.ts'
@@ -147,6 +148,20 @@ export async function deliverRequested(
   return writeMessage(ctx, { conversation, block_version }, side, outgoing)
 }
 
+/** Delivers an answer in an existing conversation for nothing; `not_in_conversation` in others. */
+export async function deliverAnswer(
+  ctx: MemberContext,
+  outgoing: OutgoingMessage,
+): Promise<DeliveryResult> {
+  const earlier = await findDelivered(ctx, outgoing)
+  if (earlier) return earlier
+  const writable = await mayDeliver(ctx, outgoing)
+  const { conversation_id: conversation, block_version } = writable
+  if (conversation === null) throw notFoundError(outgoing.target)
+  const ref = { conversation, block_version }
+  return writeMessage(ctx, ref, writable, { ...outgoing, cost: 0 })
+}
+
 type ConversationRef = Pick<CachedConversation, 'conversation' | 'block_version'>
 
 /**
@@ -186,7 +201,7 @@ async function writeMessage(
 const listListeners = (ctx: MemberContext) => ctx.listenerSql(messageSent, sentColumns)
 
 const toSend = (
-  { actor, site, now }: MemberContext,
+  { actor, site, now, via }: MemberContext,
   { conversation, block_version, other_id, other_muted }: CachedConversation,
   message: NewMessage,
   first = false,
@@ -199,6 +214,8 @@ const toSend = (
   first,
   muted: other_muted,
   now,
+  sessionId: isSessionless(via) ? null : actor.sessionId,
+  via,
   traceparent: currentTraceparent() ?? null,
   message,
 })
@@ -234,7 +251,10 @@ async function findOrStartConversation(
   return { conversation: started.conversation_id, block_version: started.block_version }
 }
 
-function newMessage({ memberId, conversation, now, message }: Send, seq: number): Message {
+function newMessage(
+  { memberId, conversation, now, sessionId: session_id, via, message }: Send,
+  seq: number,
+): Message {
   const { id, kind, text, gift, photo, quoted, cost } = message
   const photos = {
     photo_name: photo?.name ?? null,
@@ -253,6 +273,8 @@ function newMessage({ memberId, conversation, now, message }: Send, seq: number)
     gift,
     quoted_seq: quoted,
     cost,
+    session_id,
+    via,
     ...photos,
     ...times,
   })

@@ -1,4 +1,4 @@
-import { addressConfirmed, memberJoined } from '../../accounts/server/public.ts'
+import { addressConfirmed, memberJoined, startSession } from '../../accounts/server/public.ts'
 import { memberBlocked, evidenceExpired } from '../../blocks/server/public.ts'
 import { grantCredits, returnCredits } from '../../credits/server/public.ts'
 import { removeFiles } from '../../photos/server/public.ts'
@@ -71,11 +71,11 @@ export const chatSchedules: Schedule[] = [
 /** Sends a message between two ids that do not exist; the transaction is rolled back. */
 export const chatWarmUps: WarmUp[] = [
   async (ctx) => {
-    const memberId = newId()
+    const [memberId, sessionId] = [newId(), newId()]
     const language = ctx.locale
     const actor: Actor = {
       memberId,
-      sessionId: '0',
+      sessionId,
       role: 'member',
       staffRoles: [],
       confirmed: true,
@@ -84,6 +84,8 @@ export const chatWarmUps: WarmUp[] = [
       secondStep: false,
       banned: false,
     }
+    const session = { sessionId, memberId, siteId: ctx.site.id, device: '', place: '' }
+    await startSession(ctx.db, session, ctx.now)
     await grantCredits(ctx, { memberId, credits: 2, origin: 'gesture', key: crypto.randomUUID() })
     await warmUpSend(asMember(ctx, actor), newId())
   },

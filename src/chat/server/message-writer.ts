@@ -2,8 +2,12 @@ import { findAccountSummary } from '../../accounts/server/public.ts'
 import { asMember } from '../../server/member-context.ts'
 import type { Actor, Context, MemberContext } from '../../server/context.ts'
 
-/** The member as the one who writes, outside a request. */
-export async function findWriter(ctx: Context, memberId: string): Promise<MemberContext | null> {
+/** The member as the one who writes, outside a request of theirs: in the named job `via`. */
+export async function findWriter(
+  ctx: Context,
+  memberId: string,
+  via: number,
+): Promise<MemberContext | null> {
   const account = await findAccountSummary(ctx.db, memberId)
   if (!account) return null
   const actor: Actor = {
@@ -17,5 +21,5 @@ export async function findWriter(ctx: Context, memberId: string): Promise<Member
     secondStep: false,
     language: account.language,
   }
-  return { ...asMember(ctx, actor), country: account.country }
+  return { ...asMember(ctx, actor, via), country: account.country }
 }

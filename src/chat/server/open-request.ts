@@ -1,5 +1,6 @@
 import { releaseHolds } from '../../credits/server/public.ts'
 import { ApiError, isApiError } from '../../platform/api-error.ts'
+import { OPENED_REQUEST } from '../../platform/contact-sources.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { loadCards } from '../../profiles/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
@@ -40,7 +41,7 @@ async function open(ctx: MemberContext, id: string): Promise<string> {
   if (!found) throw new ApiError('request_gone')
   if (found.state === 'open') return findOpened(ctx, found)
   if (found.state !== 'request' || found.lapses_at <= ctx.now) throw new ApiError('request_gone')
-  const [writer, cards] = [await findWriter(ctx, from), await loadCards(ctx, [from])]
+  const [writer, cards] = [await findWriter(ctx, from, OPENED_REQUEST), await loadCards(ctx, [from])]
   if (!writer || !cards.has(from)) throw new ApiError('request_gone')
   await releaseHolds(ctx.db, [toHold(found)])
   await setRequestState(ctx, id, 'open')

@@ -13,6 +13,7 @@ export { eraseConversations } from './erase-conversations.ts'
 export { closedForATime, returnPostponed } from './refundable-messages.ts'
 export { partnerRemoved } from './removed-names.ts'
 export { requestSent } from './send-request.ts'
+export { sendDeskAnswer } from './send-desk-answer.ts'
 export { spendKey } from './spend-key.ts'
 export {
   listContacts,

@@ -1,7 +1,7 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { spendInBatchSql } from '../../credits/server/public.ts'
 import { createBatcher } from '../../server/database/batch.ts'
-import { isUniqueViolation } from '../../server/database/failures.ts'
+import { isRefused, isUniqueViolation } from '../../server/database/failures.ts'
 import { rows, type Queryable } from '../../server/database/query.ts'
 import { inStatement } from '../../server/database/transaction.ts'
 import { isUnchangedSql } from './conversation-cache.ts'
@@ -66,8 +66,8 @@ async function addRound(db: Queryable, sends: readonly BatchedSend[]): Promise<S
   try {
     return await inStatement(() => rows<SentRow>(db, batchSql(sends)))
   } catch (error) {
-    // One of them is a repeat, which nobody knows here: each finds out by itself.
-    if (isUniqueViolation(error)) return []
+    // One of them is a repeat, or its session has just ended: each finds out by itself.
+    if (isUniqueViolation(error) || isRefused(error, 'no_session')) return []
     throw error
   }
 }

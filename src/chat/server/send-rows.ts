@@ -30,6 +30,10 @@ export type Send = {
   /** The receiver has muted the conversation. */
   muted: boolean
   now: Date
+  /** The session of the sender, or of whoever a job of `via` acts for; null without one. */
+  sessionId: string | null
+  /** The page or job that sends it (platform/contact-sources.ts). */
+  via: number
   /** Of the request that sends it. */
   traceparent: string | null
   message: NewMessage
@@ -62,17 +66,21 @@ export function sendRowsSql(sends: readonly Send[]): Sql {
       ${photos.map((photo) => photo?.name ?? null)}::text[], ${photos.map((photo) => photo?.width ?? 0)}::smallint[],
       ${photos.map((photo) => photo?.height ?? 0)}::smallint[], ${debits.map(({ credits }) => credits)}::int[],
       ${debits.map(({ key }) => key)}::text[], ${debits.map(({ kind }) => kind)}::text[],
-      ${debits.map(({ reference }) => reference)}::text[], ${column(({ message }) => message.quoted)}::int[]
+      ${debits.map(({ reference }) => reference)}::text[],
+      ${column(({ message }) => message.quoted)}::int[],
+      ${column(({ sessionId }) => sessionId)}::bigint[], ${column(({ via }) => via)}::smallint[]
     ) with ordinality as i (
       member_id, site_id, other_id, conversation_id, block_version, first, other_muted, at, traceparent, id, message_kind, body,
-      preview, gift, photo_name, photo_width, photo_height, credits, key, kind, reference, quoted_seq, n
+      preview, gift, photo_name, photo_width, photo_height, credits, key, kind, reference, quoted_seq, session_id, via, n
     )`
 }
 
 /** Common table expressions that store the rows `send`, which have their number `seq`. */
 export const storeSql: Sql = sql`added as (
-      insert into message (conversation_id, seq, id, sender_id, kind, body, gift, photo_name, photo_width, photo_height, cost, created_at, quoted_seq)
-      select conversation_id, seq, id, member_id, message_kind::message_kind, body, gift, photo_name, photo_width, photo_height, credits, at, quoted_seq from send
+      insert into message (conversation_id, seq, id, sender_id, kind, body, gift, photo_name, photo_width, photo_height, cost, created_at,
+                           quoted_seq, session_id, via)
+      select conversation_id, seq, id, member_id, message_kind::message_kind, body, gift, photo_name, photo_width, photo_height, credits, at,
+             quoted_seq, session_id, via from send
     ), undelivered as (
       insert into undelivered_message (conversation_id, seq, sender_id, receiver_id, created_at)
       select conversation_id, seq, member_id, other_id, at from send where credits > 0

@@ -1,5 +1,6 @@
 import { findAccountSummary } from '../../accounts/server/public.ts'
 import { isApiError } from '../../platform/api-error.ts'
+import { WAITING_MESSAGES } from '../../platform/contact-sources.ts'
 import { cutText } from '../../platform/text-length.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import { deliver } from './deliver-message.ts'
@@ -31,7 +32,7 @@ export async function saveSignupMessage(
   const text = cutText(message.text.trim(), ctx.site.settings.message_length)
   if (text === '') return
   if (message.to === null) return saveFirstMessageDraft(ctx, memberId, text)
-  const writer = await findWriter(ctx, memberId)
+  const writer = await findWriter(ctx, memberId, WAITING_MESSAGES)
   await saveWaitingMessage(ctx, {
     memberId,
     id: crypto.randomUUID(),
@@ -59,7 +60,7 @@ async function findProblem(
 /** Sends the messages that a member wrote before the address was confirmed. */
 export async function sendAllWaiting(ctx: Context, memberId: string): Promise<void> {
   const account = await findAccountSummary(ctx.db, memberId)
-  const writer = await findWriter(ctx, memberId)
+  const writer = await findWriter(ctx, memberId, WAITING_MESSAGES)
   if (account?.status !== 'active' || account.banned || !writer) return
   const receivers = new Set<string>()
   for (const waiting of await listWaitingMessages(ctx.db, memberId))

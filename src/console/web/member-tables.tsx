@@ -10,16 +10,17 @@ import { WithTexts } from '../../web/with-texts.tsx'
 import { MemberConsents } from './member-consents.tsx'
 import { MemberLooks } from './member-looks.tsx'
 import { MemberMails } from './member-mails.tsx'
+import { MemberReached } from './member-reached.tsx'
 import { OrdersTable } from './member-orders.tsx'
 import { MemberPhotos } from './member-photos.tsx'
 import { MemberSessions } from './member-sessions.tsx'
 
-type Tab = 'orders' | 'cases' | 'photos' | 'mails' | 'devices' | 'consents' | 'looks'
+type Tab = 'orders' | 'cases' | 'photos' | 'mails' | 'devices' | 'consents' | 'looks' | 'reached'
 
 /** What stands below the tabs that are rarely opened. */
 export function MemberTab({ tab, member }: { tab: Tab; member: ConsoleMember }) {
   return (
-    <WithTexts features="consoleRecords">
+    <WithTexts features="consoleRecords causes mailCauses">
       {tab === 'orders' && member.money && <OrdersTable orders={member.money.orders} />}
       {tab === 'cases' && <CasesTable cases={member.cases} />}
       {tab === 'photos' && <MemberPhotos member={member} />}
@@ -27,6 +28,7 @@ export function MemberTab({ tab, member }: { tab: Tab; member: ConsoleMember }) 
       {tab === 'devices' && <MemberSessions member={member} />}
       {tab === 'consents' && <MemberConsents id={member.id} />}
       {tab === 'looks' && <MemberLooks id={member.id} />}
+      {tab === 'reached' && <MemberReached id={member.id} />}
     </WithTexts>
   )
 }

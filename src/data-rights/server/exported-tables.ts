@@ -2,6 +2,7 @@ import { accountsExport } from '../../accounts/server/exported.ts'
 import { affiliatesExport } from '../../affiliates/server/exported.ts'
 import { aftercareExport } from '../../aftercare/server/exported.ts'
 import { blocksExport } from '../../blocks/server/exported.ts'
+import { causesExport } from '../../causes/server/exported.ts'
 import { chatExport } from '../../chat/server/exported.ts'
 import { consentExport } from '../../consent/server/exported.ts'
 import { contactExport } from '../../contact/server/exported.ts'
@@ -34,6 +35,7 @@ export const exportedTables: ExportedTable[] = [
   ...affiliatesExport,
   ...aftercareExport,
   ...blocksExport,
+  ...causesExport,
   ...chatExport,
   ...consentExport,
   ...contactExport,
@@ -78,6 +80,7 @@ export const impersonalTables: ReadonlySet<string> = new Set([
   'browser_error',
   'chargeback',
   'city_population',
+  'contact_job',
   'daily_metric',
   'discount_batch',
   'home_figure',

@@ -6,6 +6,8 @@ import { runScheduled } from '../../app/server/run-jobs.ts'
 import { execute, row, rows } from '../../server/database/query.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addManyEvents, seededRandom } from '../../../tests/factories/many-events.ts'
+import { addMember } from '../../../tests/factories/member.ts'
+import { addSession } from '../../../tests/factories/sessions.ts'
 import { addStaff } from '../../../tests/factories/staff.ts'
 import { metricNames, promiseNames, getHonesty } from '../contract.ts'
 import {
@@ -211,10 +213,13 @@ describe('a promise', () => {
     const promise = (await visitor(getHonesty, {})).promises.find(
       ({ promise }) => promise === 'likes_by_members',
     )
+    const giver = await addMember(db)
+    const session = await addSession(db, giver)
     await execute(
       db,
-      sql`insert into like_pair (lo, hi, lo_session, lo_at) values (${members[0]}, 9223372036854775807, 1, ${now()})`,
+      sql`insert into like_pair (lo, hi, lo_session, lo_at) values (${giver}, 9223372036854775807, ${session}, ${now()})`,
     )
+    await execute(db, sql`delete from session where session_id = ${session}`)
     await nextNight()
     const page = () => visitor(getHonesty, {})
     const missed = (await page()).promises.find(({ promise }) => promise === 'likes_by_members')

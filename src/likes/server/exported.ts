@@ -20,6 +20,8 @@ export const likesExport: ExportedTable[] = [
       'hi_at',
       'lo_session',
       'hi_session',
+      'lo_via',
+      'hi_via',
       'matched_at',
       'lo_free_message',
       'hi_free_message',

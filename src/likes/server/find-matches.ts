@@ -14,13 +14,9 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { cityById, citiesAround } from '../../server/places/places.ts'
 import type { findMatches as contract, Reason, Suggestion } from '../contract.ts'
-import {
-  distanceRank,
-  matchScore,
-  preferredGender,
-  yearsBetween,
-  type Comparison,
-} from '../rules.ts'
+import { distanceRank, preferredGender, yearsBetween, type Comparison } from '../rules.ts'
+import { getPoints, matchScore, ORDERING_VERSION } from '../ordering-rules.ts'
+import { saveImpressions } from '../../server/impressions.ts'
 import { toLikeProfile } from './get-like.ts'
 import { listCandidates, type Candidate, type CandidateQuery } from './member-search.ts'
 import { getAboutTexts } from './about-texts.ts'
@@ -166,7 +162,9 @@ const findCity = (id: number | null) => (id === null ? undefined : cityById(id))
 const shared = (me: SearchTraits, other: Candidate) =>
   other.interests.filter((interest) => me.interests.includes(interest))
 
-/** Cards with reasons; members without a visible card are omitted. */
+/**
+ * Cards with reasons; members without a visible card are omitted. Stores why each was suggested.
+ */
 export async function toSuggestions(
   ctx: MemberContext,
   me: SearchTraits,
@@ -174,7 +172,17 @@ export async function toSuggestions(
 ): Promise<Suggestion[]> {
   const ids = ranked.map((candidate) => candidate.member_id)
   const [cards, abouts] = await Promise.all([loadCards(ctx, ids), getAboutTexts(ctx.db, ids)])
-  return ranked.flatMap((candidate) => {
+  const visible = ranked.filter(({ member_id }) => cards.has(member_id))
+  await saveImpressions(
+    ctx,
+    visible.map(({ member_id, compared }) => ({
+      kind: 'suggestion',
+      other: member_id,
+      points: getPoints(compared),
+    })),
+    { via: ctx.via, version: ORDERING_VERSION },
+  )
+  return visible.flatMap((candidate) => {
     const card = cards.get(candidate.member_id)
     if (!card) return []
     const common = shared(me, candidate)

@@ -36,7 +36,7 @@ export async function createLike(
   ctx: MemberContext,
   other: Likeable,
 ): Promise<Output<typeof contract> | null> {
-  const added = await addLike(ctx.db, ctx.actor, other, ctx.now)
+  const added = await addLike(ctx.db, { ...ctx.actor, via: ctx.via }, other, ctx.now)
   if (!added) return null
   const from = ctx.actor.memberId
   if (added.should_notify) await ctx.emit(likeAdded, { from, to: other.id, at: ctx.now })

@@ -3,7 +3,7 @@ import { execute, maybeRow, type Queryable } from '../../server/database/query.t
 import type { LikePairTable } from '../../server/database/generated/tables.ts'
 import type { Likeable } from './permissions.ts'
 
-type Liker = { memberId: string; sessionId: string }
+type Liker = { memberId: string; sessionId: string; via: number }
 
 /**
  * `should_notify`: publish the like; false if one of the same pair was published within a day, so that
@@ -26,7 +26,7 @@ function pairColumns(memberId: string, otherId: string) {
  */
 export async function addLike(
   db: Queryable,
-  { memberId, sessionId }: Liker,
+  { memberId, sessionId, via }: Liker,
   other: Likeable,
   now: Date,
 ): Promise<AddedLike | null> {
@@ -34,9 +34,9 @@ export async function addLike(
   return maybeRow<AddedLike>(
     db,
     sql`with given as (
-          insert into like_pair (lo, hi, ${columns('mine_at, mine_session, mine_notified_at')})
-          values (least(${memberId}::bigint, ${other.id}::bigint), greatest(${memberId}::bigint, ${other.id}::bigint), ${now}, ${sessionId}, ${now})
-          on conflict (lo, hi) do update set ${columns(`mine_at = excluded.mine_at, mine_session = excluded.mine_session,
+          insert into like_pair (lo, hi, ${columns('mine_at, mine_session, mine_via, mine_notified_at')})
+          values (least(${memberId}::bigint, ${other.id}::bigint), greatest(${memberId}::bigint, ${other.id}::bigint), ${now}, ${sessionId}, ${via}, ${now})
+          on conflict (lo, hi) do update set ${columns(`mine_at = excluded.mine_at, mine_session = excluded.mine_session, mine_via = excluded.mine_via,
             matched_at = case when like_pair.theirs_at is not null then excluded.mine_at end,
             mine_notified_at = case when like_pair.mine_notified_at > excluded.mine_at - interval '1 day' then like_pair.mine_notified_at else excluded.mine_at end
           where like_pair.mine_at is null
@@ -66,7 +66,7 @@ export async function clearLike(
   const columns = pairColumns(memberId, otherId)
   const touched = await execute(
     db,
-    sql`update like_pair set ${columns('mine_at = null, mine_session = null, matched_at = null')}
+    sql`update like_pair set ${columns('mine_at = null, mine_session = null, mine_via = null, matched_at = null')}
         where lo = least(${memberId}::bigint, ${otherId}::bigint) and hi = greatest(${memberId}::bigint, ${otherId}::bigint)
           and ${columns('mine_at')} is not null`,
   )
@@ -89,7 +89,7 @@ export async function clearPair(
             and (lo_at is not null or hi_at is not null)
           for update
         ), emptied as (
-          update like_pair set lo_at = null, lo_session = null, hi_at = null, hi_session = null, matched_at = null
+          update like_pair set lo_at = null, lo_session = null, lo_via = null, hi_at = null, hi_session = null, hi_via = null, matched_at = null
           from was where like_pair.lo = was.lo and like_pair.hi = was.hi
         )
         select * from was`,

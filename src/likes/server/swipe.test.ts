@@ -225,10 +225,10 @@ describe('the offer', () => {
     const before = await counts()
     expect(await api(autoLike, {})).toMatchObject({ reason: 'suggestion' })
     expect(await counts()).toEqual(before)
-    const fictional = await addMember(app.pool, { origin: 'fictional' })
-    await (
-      await as(fictional)
-    )(giveLike, { member: id })
+    const fictional = await as(await addMember(app.pool, { origin: 'fictional' }))
+    await expect(fictional(giveLike, { member: id })).rejects.toMatchObject({
+      code: 'unavailable',
+    })
     expect(await api(autoLike, {})).toMatchObject({ reason: 'suggestion' })
     const admirer = await addMember(app.pool, { name: 'Kasia' })
     await (

@@ -1,13 +1,21 @@
 import { useTranslations } from '../../web/i18n.tsx'
+import { WhyLink } from '../../causes/web/public.tsx'
 import { PersonCard } from '../../web/ui/person-card.tsx'
 import type { LikeProfile } from '../contract.ts'
 import { LikeToggle } from './like-toggle.tsx'
 import { useLanguageName } from './use-language-name.ts'
 
-type LikeCardProps = { profile: LikeProfile; to: string; isNew?: boolean; eager?: boolean }
+type LikeCardProps = {
+  profile: LikeProfile
+  to: string
+  isNew?: boolean
+  eager?: boolean
+  /** The page that says who gave this like. */
+  why?: string | null
+}
 
 /** One member in a list of likes. */
-export function LikeCard({ profile, to, isNew, eager }: LikeCardProps) {
+export function LikeCard({ profile, to, isNew, eager, why }: LikeCardProps) {
   const t = useTranslations('likes')
   const shell = useTranslations('shell')
   const languageName = useLanguageName()
@@ -30,6 +38,8 @@ export function LikeCard({ profile, to, isNew, eager }: LikeCardProps) {
       origin={origin === 'member' ? null : { kind: origin, text: shell(`origin.${origin}`) }}
       like={<LikeToggle member={profile.id} name={name} liked={profile.liked} />}
       eager={eager}
-    />
+    >
+      {why && <WhyLink to={why} name={name} />}
+    </PersonCard>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from '../../web/i18n.tsx'
+import { WhyLink, whyPath } from '../../causes/web/public.tsx'
 import { PersonCard } from '../../web/ui/person-card.tsx'
 import type { Suggestion } from '../contract.ts'
 import { LikeToggle } from './like-toggle.tsx'
@@ -29,6 +30,7 @@ export function MatchCard({ suggestion, eager }: { suggestion: Suggestion; eager
       eager={eager}
     >
       <ReasonChips reasons={reasons} />
+      <WhyLink to={whyPath('suggestion', id)} name={name} />
     </PersonCard>
   )
 }

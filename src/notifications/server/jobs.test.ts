@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import sql from 'sql-template-tag'
 import { addMember, type MemberOptions } from '../../../tests/factories/member.ts'
 import { testApp } from '../../../tests/factories/app.ts'
+import { answerAtDesk } from '../../../tests/factories/desk.ts'
 import { blockMember } from '../../blocks/contract.ts'
 import { muteChat } from '../../chat/contract.ts'
 import { sendMessage } from '../../chat/sending-contract.ts'
@@ -72,6 +73,7 @@ async function write(from: string, to: string): Promise<string> {
   const sent = await api(sendMessage, {
     id,
     profile: to,
+    confirm_fictional: true,
     text: `Shall we meet at ${words[messageCount++ % words.length]} ${id.slice(0, 3)}`,
   })
   await runJobs()
@@ -249,8 +251,9 @@ describe('digests', () => {
 
 describe('notifications of messages', () => {
   test('labels a message of a fictional profile', async () => {
-    const [reader, invented] = [await member(), await writer({ origin: 'fictional' })]
-    await write(invented, reader)
+    const [reader, invented] = [await writer(), await member({ origin: 'fictional' })]
+    const conversation = await write(reader, invented)
+    await answerAtDesk(app, { fictional: invented, conversation, text: 'Hello' })
     advance(11 * 60_000)
     await runJobs()
     expect(mailsTo(reader, 'new-message')).toMatchObject([

@@ -64,7 +64,7 @@ export const profilesExport: ExportedTable[] = [
   {
     table: 'visit',
     owner: 'visitor_id',
-    exported: ['member_id', 'day', 'at'],
+    exported: ['member_id', 'day', 'at', 'session_id', 'via'],
     withheld: ['visitor_id'],
   },
 ]

@@ -7,6 +7,6 @@ export async function recordVisit(
   ctx: MemberContext,
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  await addVisit(ctx.db, input.id, ctx.actor.memberId, ctx.now)
+  await addVisit(ctx, input.id)
   return {}
 }

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import type { MemberContext } from '../../server/context.ts'
 import { execute, row, rows, type Queryable } from '../../server/database/query.ts'
 
 /**
@@ -6,20 +7,18 @@ import { execute, row, rows, type Queryable } from '../../server/database/query.
  * visitor is a member, because profiles of other origins never visit.
  */
 export async function addVisit(
-  db: Queryable,
+  { db, actor, via, now }: MemberContext,
   memberId: string,
-  visitorId: string,
-  now: Date,
 ): Promise<void> {
   await execute(
     db,
-    sql`insert into visit (member_id, visitor_id, day, at)
-        select p.member_id, v.member_id, ${now}::date, ${now} from profile p, profile v
-        where p.member_id = ${memberId} and v.member_id = ${visitorId} and p.member_id <> v.member_id and p.site_id = v.site_id
+    sql`insert into visit (member_id, visitor_id, day, at, session_id, via)
+        select p.member_id, v.member_id, ${now}::date, ${now}, ${actor.sessionId}, ${via}::smallint from profile p, profile v
+        where p.member_id = ${memberId} and v.member_id = ${actor.memberId} and p.member_id <> v.member_id and p.site_id = v.site_id
           and p.origin = 'member' and v.origin = 'member' and p.status = 'active' and v.status = 'active'
           and p.show_visits and v.show_visits and not v.invisible
           and not exists (select from block b where b.member_id = v.member_id and b.other_id = p.member_id)
-        on conflict (member_id, visitor_id, day) do update set at = excluded.at`,
+        on conflict (member_id, visitor_id, day) do update set at = excluded.at, session_id = excluded.session_id, via = excluded.via`,
   )
 }
 

@@ -10,6 +10,7 @@ import {
   LifeBuoyIcon,
   LogOutIcon,
   PencilIcon,
+  QuestionIcon,
   ReceiptIcon,
   SettingsIcon,
   StarIcon,
@@ -72,6 +73,7 @@ export function AccountRows({ visitors }: { visitors: string }) {
         />
         <RowLink icon={EyeIcon} to="/likes/visitors" title={nav('visitors')} text={visitors} />
         <RowLink icon={StarIcon} to="/kept" title={t('kept')} text={t('keptText')} />
+        <RowLink icon={QuestionIcon} to="/reached" title={t('reached')} text={t('reachedText')} />
         <RowLink
           icon={ReceiptIcon}
           to="/transactions"

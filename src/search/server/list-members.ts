@@ -3,6 +3,8 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { loadCityPopulation, findViewerTraits } from '../../profiles/server/public.ts'
 import type { Context } from '../../server/context.ts'
+import { saveImpressions } from '../../server/impressions.ts'
+import { asMember } from '../../server/member-context.ts'
 import type { listMembers as contract, SearchFilters } from '../contract.ts'
 import { PAGE_SIZE } from '../rules.ts'
 import {
@@ -51,6 +53,7 @@ export async function listMembers(ctx: Context, params: Input): Promise<Output<t
   const counted = count && (first ? count.toTotal(first) : await countResults(ctx, scope, input))
   const visible = page.results.slice(0, PAGE_SIZE)
   const last = page.results.length > PAGE_SIZE ? visible.at(-1) : undefined
+  await saveAdvertisements(ctx, visible)
   return {
     pageNumber,
     results: await toResults(ctx, visible, access, home),
@@ -62,6 +65,17 @@ export async function listMembers(ctx: Context, params: Input): Promise<Output<t
         ? await listRelaxedFilters(ctx, viewerTraits, input)
         : [],
   }
+}
+
+/** Stores which advertisements a member saw; chosen by country, by nothing else. */
+async function saveAdvertisements(ctx: Context, results: ResultRow[]): Promise<void> {
+  const advertisements = results.filter(({ origin }) => origin === 'performer')
+  if (ctx.actor && advertisements.length > 0)
+    await saveImpressions(
+      asMember(ctx, ctx.actor),
+      advertisements.map(({ found_id: other }) => ({ kind: 'advertisement', other, points: {} })),
+      { via: ctx.via, version: 1 },
+    )
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
+import { WhyLink } from '../../causes/web/public.tsx'
 import { LikeToggle } from '../../likes/web/public.tsx'
 import { languageName, countryName } from '../../platform/names.ts'
 import { useSettings, useUser } from '../../web/shell-queries.ts'
@@ -16,6 +17,8 @@ type MemberCardProps = {
   result: SearchResult
   eager?: boolean
   heading?: 'h2' | 'h3'
+  /** The page that says why this card is here. */
+  why?: string | null
   children?: ReactNode
 }
 
@@ -27,9 +30,18 @@ export function MemberCard(props: MemberCardProps) {
   // Cards are most of a page, and the same for many readers.
   if (import.meta.env.SSR && renderOnce && user && !props.children) {
     const { id, paid_user: paid, profile } = user
-    const { eager, heading, result } = props
+    const { eager, heading, result, why } = props
     const isOwnCard = id === result.profile.id
-    const key = JSON.stringify([icon, isOwnCard, paid, profile.country, eager, heading, result])
+    const key = JSON.stringify([
+      icon,
+      isOwnCard,
+      paid,
+      profile.country,
+      eager,
+      heading,
+      result,
+      why,
+    ])
     const photo = result.profile.main_image?.match
     if (eager && photo) preload(photo, { as: 'image', fetchPriority: 'high' })
     return <PersonArticle html={renderOnce(key, <MemberDetails {...props} />)} />
@@ -41,7 +53,7 @@ export function MemberCard(props: MemberCardProps) {
   )
 }
 
-function MemberDetails({ result, eager, heading, children }: MemberCardProps) {
+function MemberDetails({ result, eager, heading, why, children }: MemberCardProps) {
   const t = useTranslations('search.card')
   const shell = useTranslations('shell')
   const locale = useLocale()
@@ -78,6 +90,7 @@ function MemberDetails({ result, eager, heading, children }: MemberCardProps) {
       rel={origin === 'performer' ? 'sponsored' : undefined}
     >
       {children}
+      {why && name && <WhyLink to={why} name={name} />}
     </PersonDetails>
   )
 }

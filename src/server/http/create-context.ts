@@ -19,6 +19,7 @@ import { enqueue } from '../jobs/job.ts'
 import type { CallRequest } from './call-request.ts'
 import { toRequestKey } from './idempotency.ts'
 import { createSeal, type Seal } from '../seal.ts'
+import { contactSource } from './contact-source.ts'
 import { noUpload } from './uploads.ts'
 import { sessionCookieName, type Visitor } from './visitor.ts'
 
@@ -96,6 +97,7 @@ export function createContext(
     seal: getSeal(app.config),
     address: visitor.address,
     device: visitor.device,
+    via: contactSource(visitor.headers, visitor.origin),
     origin: visitor.origin,
     query: request.query,
     upload: request.upload,
@@ -123,20 +125,24 @@ export function createContext(
     payments: app.payments,
     sendSms: app.sendSms && createSmsSender(app.sendSms, visitor.site),
     outgoing: app.outgoing,
-    renderMail: (template, locale, values) =>
-      renderSiteMail(app, visitor, { template, locale, values }),
+    ...createMails(app, visitor),
     appTexts: (locale) => loadAppTexts(app, visitor, locale),
     texts: async (locale, catalogue) => {
       if (!app.pages) throw new Error('texts are part of the pages, which this process has not')
       const { settings, texts } = visitor.site
       return (await app.pages.bundle()).texts(catalogue, locale, settings.brand, texts)
     },
-    sendMail: (mail) => app.sendMail({ ...mail, sender: createMailSender(app, visitor.site) }),
     setCookie: (name, value, maxAge) =>
       effects.cookies.push({ name, value, maxAge, httpOnly: false }),
   }
   return ctx
 }
+
+const createMails = (app: App, visitor: Visitor): Pick<Context, 'renderMail' | 'sendMail'> => ({
+  renderMail: (template, locale, values, why = null) =>
+    renderSiteMail(app, visitor, { template, locale, values, why }),
+  sendMail: (mail) => app.sendMail({ ...mail, sender: createMailSender(app, visitor.site) }),
+})
 
 const createMailSender = (app: App, site: Site) =>
   getMailSender({ origin: app.getOrigin(site), settings: site.settings }, app.config.mail.from)
@@ -194,7 +200,7 @@ async function renderSiteMail(
   { site, origin }: Visitor,
   mail: MailToRender,
 ): Promise<RenderedMail> {
-  const { template, locale, values } = mail
+  const { template, locale, values, why } = mail
   if (!app.pages) return { subject: template, text: JSON.stringify(values), html: '' }
   const { renderMail } = await app.pages.bundle()
   const { name, support_email, brand } = site.settings
@@ -209,6 +215,7 @@ async function renderSiteMail(
       company: company.name,
       supportEmail: support_email,
       texts: site.texts,
+      why,
     },
     values,
   )
@@ -219,7 +226,12 @@ async function loadAppTexts(app: App, { site }: Visitor, locale: Locale): Promis
   return (await app.pages.bundle()).appTexts(locale, site.settings.brand, site.texts)
 }
 
-type MailToRender = { template: string; locale: Locale; values: MailValues }
+type MailToRender = {
+  template: string
+  locale: Locale
+  values: MailValues
+  why: string | null
+}
 
 /** Each attempt starts with empty effects, so that those of a failed attempt are dropped. */
 async function runInTransaction<T>(

@@ -2,7 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { generateCookie } from 'hono/cookie'
 import { ApiError, isApiError } from '../../platform/api-error.ts'
 import { MEMBER_HEADER } from '../../platform/page-member.ts'
-import { isUnavailable } from '../database/failures.ts'
+import { isRefused, isUnavailable } from '../database/failures.ts'
 import { isStorageFailure } from '../files/storage-failure.ts'
 import type { App } from '../app.ts'
 import type { RenderedPage } from '../../platform/page-bundle.ts'
@@ -255,7 +255,11 @@ function failureResponse(
   if (isStorageFailure(cause))
     app.log.error({ request: requestId, err: cause }, 'the file storage failed')
   const error =
-    isUnavailable(cause) || isStorageFailure(cause) ? new ApiError('unavailable') : cause
+    isUnavailable(cause) || isStorageFailure(cause)
+      ? new ApiError('unavailable')
+      : isRefused(cause, 'no_session')
+        ? new ApiError('authentication_required')
+        : cause
   const status = failureStatus(route?.call ?? null, error)
   if (status === null) {
     app.log.error({ request: requestId, path: c.req.path, err: error }, 'unexpected failure')

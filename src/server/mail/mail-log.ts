@@ -4,12 +4,13 @@ import type { Context } from '../context.ts'
 import type { MailLogTable } from '../database/generated/tables.ts'
 import { execute, rows, type Queryable } from '../database/query.ts'
 import { maskText } from '../log-mask.ts'
+import { REACHED_DAYS } from '../impressions.ts'
 import { hashAddress } from './mailed-addresses.ts'
 
 export type MailState = 'accepted' | 'refused' | 'limited' | 'failed'
 
-/** Days for which the log keeps what became of a mail. */
-export const MAIL_LOG_DAYS = 30
+/** Days for which the log keeps what became of a mail: as long as “What reached me” goes back. */
+export const MAIL_LOG_DAYS = REACHED_DAYS
 
 /** `noor@example.org` → `n•••@example.org`. */
 export const coverAddress = (address: string): string =>
@@ -17,19 +18,24 @@ export const coverAddress = (address: string): string =>
     ? `${address.slice(0, 1)}•••${address.slice(address.lastIndexOf('@'))}`
     : `${address.slice(0, 3)}•••`
 
-type LoggedMail = { to: string; template: string; order?: string | undefined }
+type LoggedMail = {
+  to: string
+  template: string
+  order?: string | undefined
+  id?: string
+}
 
 /** Records what became of a mail; `detail` is the reply of the mail server. */
 export async function logMail(
   ctx: Pick<Context, 'db' | 'site' | 'now' | 'sign'>,
-  { to, template, order }: LoggedMail,
+  { to, template, order, id = crypto.randomUUID() }: LoggedMail,
   state: MailState,
   detail = '',
 ): Promise<void> {
   await execute(
     ctx.db,
     sql`insert into mail_log (mail_id, site_id, template, covered_address, address_hash, order_id, state, detail, at)
-        values (gen_random_uuid(), ${ctx.site.id}, ${template}, ${coverAddress(to)}, ${hashAddress(ctx, to)}, ${order ?? null}, ${state},
+        values (${id}, ${ctx.site.id}, ${template}, ${coverAddress(to)}, ${hashAddress(ctx, to)}, ${order ?? null}, ${state},
                 ${cutText(maskText(detail), 300)}, ${ctx.now})`,
   )
 }

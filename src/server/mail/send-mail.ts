@@ -1,4 +1,5 @@
-import type { Locale } from '../../platform/locales.ts'
+import { localePath, type Locale } from '../../platform/locales.ts'
+import { hasCausePage } from '../../platform/mail-causes.ts'
 import type { MailValues } from '../../platform/page-bundle.ts'
 import type { Context } from '../context.ts'
 import { jobHandler, type JobHandler } from '../feature.ts'
@@ -54,6 +55,8 @@ type OutgoingMail = Omit<QueuedMail, 'values'> & {
  */
 export async function sendMail(ctx: Context, mail: OutgoingMail): Promise<void> {
   const { template, to, locale, values, headers = {}, kind = getMailKind(template) } = mail
+  // Its entry in the log, which the page “Why” reads.
+  const id = crypto.randomUUID()
   if (!(await consumeMailAllowance(ctx, to, kind))) {
     ctx.log.warn(
       { template, kind },
@@ -67,6 +70,7 @@ export async function sendMail(ctx: Context, mail: OutgoingMail): Promise<void> 
       template,
       locale,
       typeof values === 'function' ? await values() : values,
+      hasCausePage(template) ? `${ctx.origin}${localePath(locale, `/why/mail-${id}`)}` : null,
     )
     await ctx.sendMail({ to, ...rendered, headers })
   } catch (error) {
@@ -79,7 +83,7 @@ export async function sendMail(ctx: Context, mail: OutgoingMail): Promise<void> 
     await ctx.inTransaction((tx) => tx.emit(addressRefused, { address: to }))
     return
   }
-  await logMail(ctx, mail, 'accepted')
+  await logMail(ctx, { ...mail, id }, 'accepted')
 }
 
 export const mailJobs: JobHandler[] = [

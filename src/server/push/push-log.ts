@@ -1,11 +1,12 @@
 import sql, { empty, join } from 'sql-template-tag'
 import type { Context } from '../context.ts'
 import type { PushLogTable } from '../database/generated/tables.ts'
+import { REACHED_DAYS } from '../impressions.ts'
 import { execute, rows, type Queryable } from '../database/query.ts'
 import type { PushOutcome, PushResult } from './send-push.ts'
 
-/** Days for which the log keeps what became of a push. */
-export const PUSH_LOG_DAYS = 30
+/** Days for which the log keeps what became of a push: as long as “What reached me” goes back. */
+export const PUSH_LOG_DAYS = REACHED_DAYS
 
 type Push = { member: string; type: string; endpoint: string }
 

@@ -73,7 +73,7 @@ export const eventMetrics = {
     sql`select ${toDay(sql`decided_at`)} as day, '' as unit,
                percentile_disc(0.5) within group (order by extract(epoch from decided_at - at)::bigint / 60) as value
         from report where site_id = ${siteId} and decided_at >= ${from} group by 1`,
-  // The logs keep 30 days; a day is counted while it is recent and stays.
+  // The logs keep 90 days; a day is counted while it is recent and stays.
   mails: ({ siteId, from }: Window) =>
     sql`select ${toDay(sql`at`)} as day, '' as unit, count(*) as value from mail_log
         where site_id = ${siteId} and at >= ${from} and state in ('accepted', 'refused') group by 1`,

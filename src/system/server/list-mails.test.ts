@@ -65,7 +65,7 @@ describe('the mail log', () => {
     expect(second).toMatchObject({ next: null, mails: [{}] })
   })
 
-  test('forgets mails after 30 days', async () => {
+  test('forgets mails after 90 days', async () => {
     const { app, support, send, advance, now } = await nodeWithStaff()
     await send('noor@example.org')
     advance((MAIL_LOG_DAYS + 1) * 86_400_000)

@@ -65,7 +65,7 @@ describe('the push log', () => {
     expect((await support(listPushes, { before: first?.id ?? '' })).pushes[0]).toEqual(second)
   })
 
-  test('forgets pushes after 30 days', async () => {
+  test('forgets pushes after 90 days', async () => {
     await likedMember('old')
     advance((PUSH_LOG_DAYS + 1) * 86_400_000)
     for (const work of notificationSchedules)

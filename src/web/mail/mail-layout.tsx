@@ -13,10 +13,21 @@ type Props = {
   /** The mail is about a test order, and says so before anything else. */
   isTest: boolean
   unsubscribe: string | number | undefined
+  /** Why the reader gets it; the link needs a page of the site. */
+  why: { label: string; text: string; link: string } | null
   children: ReactNode
 }
 
-export function MailLayout({ locale, preview, site, t, isTest, unsubscribe, children }: Props) {
+export function MailLayout({
+  locale,
+  preview,
+  site,
+  t,
+  isTest,
+  unsubscribe,
+  why,
+  children,
+}: Props) {
   const { light } = site
   const small = { color: light.quiet, fontSize: 13, lineHeight: '18px' }
   return (
@@ -70,6 +81,16 @@ export function MailLayout({ locale, preview, site, t, isTest, unsubscribe, chil
             <p className="quiet" style={{ ...small, margin: 0 }}>
               {t('sentBy', { company: site.company })} {t('help', { email: site.supportEmail })}
             </p>
+            {why && (
+              <p className="quiet" style={{ ...small, margin: '8px 0 0' }}>
+                {why.label} {why.text}{' '}
+                {site.why && (
+                  <MailLink href={site.why} className="quiet" style={underlined(small)}>
+                    {why.link}
+                  </MailLink>
+                )}
+              </p>
+            )}
             {unsubscribe && (
               <MailLink href={String(unsubscribe)} className="quiet" style={underlined(small)}>
                 {t('unsubscribe')}

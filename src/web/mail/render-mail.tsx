@@ -4,6 +4,7 @@ import { createTranslator, type Messages } from 'use-intl/core'
 import type { Locale } from '../../platform/locales.ts'
 import { isolateValues } from '../../platform/text-direction.ts'
 import { loadCatalogues, getMessages } from '../catalogues.ts'
+import { findMailCause } from '../../platform/mail-causes.ts'
 import type { MailSite, MailValues, RenderedMail } from '../../platform/page-bundle.ts'
 import { MailLayout } from './mail-layout.tsx'
 import type { MailTemplate, MailTranslator } from './mail-template.ts'
@@ -41,10 +42,12 @@ export async function renderMail(
   const [feature = '', file = ''] = template.split('/')
   const load = modules[`../../${feature}/mail/${file}.tsx`]
   if (!load) throw new Error(`No such mail: ${template}`)
-  const [{ mail }] = await Promise.all([load(), loadCatalogues(locale, ['mail'])])
+  const [{ mail }] = await Promise.all([load(), loadCatalogues(locale, ['mail', 'mailCauses'])])
   await loadCatalogues(locale, [mail.texts])
   const t = createMailTranslator(locale, mail.texts, site)
   const common = createMailTranslator(locale, 'mail', site)
+  const why = createMailTranslator(locale, 'mailCauses', site)
+  const cause = findMailCause(template)
   const isTest = values['test'] !== undefined
   const own = mail.subject(t, values)
   const subject = isTest ? common('test.subject', { subject: own }) : own
@@ -56,6 +59,7 @@ export async function renderMail(
       t={common}
       isTest={isTest}
       unsubscribe={values['unsubscribe']}
+      why={cause && { label: why('label'), text: why(`causes.${cause}`), link: why('link') }}
     >
       <mail.Body t={t} values={values} site={site} />
     </MailLayout>,

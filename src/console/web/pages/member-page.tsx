@@ -33,6 +33,7 @@ const tabs = [
   'devices',
   'consents',
   'looks',
+  'reached',
 ] as const
 
 export function Component() {
@@ -54,6 +55,7 @@ function Member({ id }: { id: string }) {
     orders: money !== null,
     mails: hasStaffRole(roles, ['support']),
     consents: hasStaffRole(roles, ['support', 'moderator']),
+    reached: hasStaffRole(roles, ['support', 'moderator']),
   }
   const visible = tabs.filter((name) => isOpen[name] ?? true)
   const counts: Partial<Record<(typeof tabs)[number], number>> = {

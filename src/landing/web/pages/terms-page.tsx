@@ -2,6 +2,7 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { listLocalTexts } from '../../../legal/local-rules.ts'
 import { currentVersion } from '../../../legal/rules.ts'
 import { useSettings } from '../../../web/shell-queries.ts'
+import { OrderingList } from '../ordering-list.tsx'
 import { usePageContent } from '../page-content.tsx'
 import { TextPage } from '../text-page.tsx'
 
@@ -14,6 +15,7 @@ const sections = [
   'guarantee',
   'aftercare',
   'fictional',
+  'ordering',
   'conduct',
   'content',
   'ending',
@@ -37,7 +39,12 @@ export function Component() {
         ...visible.map((id) => ({
           id,
           title: t(`${id}.title`),
-          body: t.rich(`${id}.text`, words),
+          body: (
+            <>
+              {t.rich(`${id}.text`, words)}
+              {id === 'ordering' && <OrderingList />}
+            </>
+          ),
         })),
         ...listLocalTexts('terms', () => true).map(({ region, text }) => ({
           id: text,

@@ -1,3 +1,4 @@
+import { whyPath } from '../../../causes/web/public.tsx'
 import { cutText } from '../../../platform/text-length.ts'
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from '../../../web/i18n.tsx'
@@ -69,6 +70,7 @@ export function Component() {
               to={`/likes/m/${profile.id}`}
               isNew={type !== 'given' && profile.like_new}
               eager={index < 4}
+              why={type === 'given' ? null : whyPath('like', profile.id)}
             />
           ))}
         </People>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
+import { whyPath } from '../../../causes/web/public.tsx'
 import { LikesTabs } from '../../../likes/web/public.tsx'
 import { MemberCard } from '../../../search/web/public.tsx'
 import { useApi } from '../../../web/page-context.ts'
@@ -34,7 +35,11 @@ export function Component() {
       <People>
         {visitors.map(({ day, ...visitor }, index) => (
           <div key={visitor.profile.id} className="grid content-start gap-1">
-            <MemberCard result={{ ...visitor, distance: null }} eager={index < 4} />
+            <MemberCard
+              result={{ ...visitor, distance: null }}
+              eager={index < 4}
+              why={whyPath('visit', `${visitor.profile.id}-${day}`)}
+            />
             <p className="px-0.5 text-xs text-ink-2">
               {format.dateTime(new Date(`${day}T12:00:00Z`), { day: 'numeric', month: 'long' })}
             </p>

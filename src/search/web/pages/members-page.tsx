@@ -2,6 +2,7 @@ import { useInfiniteQuery, useSuspenseInfiniteQuery } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { FirstHour } from '../../../accounts/web/public-first-hour.tsx'
+import { whyPath } from '../../../causes/web/public.tsx'
 import { isApiError } from '../../../platform/api-error.ts'
 import { useJoinText } from '../../../web/join-text.tsx'
 import { useApi } from '../../../web/page-context.ts'
@@ -15,6 +16,7 @@ import { Wrap } from '../../../web/ui/page.tsx'
 import { People } from '../../../web/ui/person-card.tsx'
 import { ShowMore } from '../../../web/ui/show-more.tsx'
 import { usePending } from '../../../web/use-pending.ts'
+import type { ProfileCard } from '../../../profiles/contract.ts'
 import type { SearchFilters } from '../../contract.ts'
 import {
   hasFilters,
@@ -87,12 +89,19 @@ export function Component() {
   )
 }
 
+/** Why somebody stands where they do; of an advertisement, why it is there at all. */
+const toWhyPath = ({ id, origin }: ProfileCard, { near }: SearchFilters): string =>
+  origin === 'performer'
+    ? whyPath('advertisement', id)
+    : `${whyPath('position', id)}${near ? '?near=1' : ''}`
+
 function Results({ filters, pageNumber }: { filters: SearchFilters; pageNumber: number }) {
   const t = useTranslations('search')
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
     membersQuery(useApi(), filters, pageNumber),
   )
   const loading = usePending(isFetchingNextPage)
+  const user = useUser()
   const [first] = data.pages
   // A member who was active between two fetches may be on both pages.
   const results = [
@@ -116,7 +125,12 @@ function Results({ filters, pageNumber }: { filters: SearchFilters; pageNumber: 
     <>
       <People>
         {results.map((result, index) => (
-          <MemberCard key={result.profile.id} result={result} eager={index < 4} />
+          <MemberCard
+            key={result.profile.id}
+            result={result}
+            eager={index < 4}
+            why={user && toWhyPath(result.profile, filters)}
+          />
         ))}
       </People>
       {first.numResults !== null && (

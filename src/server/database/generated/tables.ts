@@ -395,6 +395,13 @@ export type ConsentAnswerTable = {
   sequence: string
 }
 
+export type ContactJobTable = {
+  via: number
+  name: string
+  contact: string
+  since: Date
+}
+
 export type ContactRuleTable = {
   site_id: number
   member_id: string
@@ -729,6 +736,18 @@ export type ImportRefusalTable = {
   at: Date
 }
 
+export type ImpressionTable = {
+  site_id: number
+  member_id: string
+  kind: 'suggestion' | 'advertisement'
+  other_id: string
+  day: string
+  at: Date
+  via: number
+  points: unknown
+  rule_version: number
+}
+
 export type InboxTable = {
   member_id: string
   conversation_id: string
@@ -906,6 +925,8 @@ export type LikePairTable = {
   lo_notified_at: Date | null
   hi_notified_at: Date | null
   matched_at: Date | null
+  lo_via: number | null
+  hi_via: number | null
 }
 
 export type LocalMailTable = {
@@ -1060,6 +1081,8 @@ export type MessageReactionTable = {
   member_id: string
   reaction: 'love' | 'funny' | 'agree' | 'wow' | 'sorry' | 'more'
   at: Date
+  session_id: string | null
+  via: number | null
 }
 
 export type MessageRequestTable = {
@@ -1861,6 +1884,8 @@ export type VisitTable = {
   visitor_id: string
   day: string
   at: Date
+  session_id: string | null
+  via: number | null
 }
 
 export type WaitingMessageTable = {
@@ -1872,6 +1897,7 @@ export type WaitingMessageTable = {
   problem: string | null
   created_at: Date
   problem_params: unknown
+  session_id: string | null
 }
 
 export type WalletTable = {

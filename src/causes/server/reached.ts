@@ -1,0 +1,154 @@
+import sql, { empty, join, type Sql } from 'sql-template-tag'
+import { rows } from '../../server/database/query.ts'
+import type { Context } from '../../server/context.ts'
+import { REACHED_DAYS } from '../../server/impressions.ts'
+import { hashAddress } from '../../server/mail/mailed-addresses.ts'
+import type { ReachedFilter } from '../contract.ts'
+
+/** One thing that reached a member; `key` is that of its cause within its kind. */
+export type ReachedRow = {
+  kind: 'like' | 'visit' | 'message' | 'suggestion' | 'advertisement' | 'mail' | 'push'
+  key: string
+  at: Date
+  other_id: string | null
+  session_id: string | null
+  session_at: Date | null
+  via: number | null
+  /** Of a mail its template, of a push its type of notification. */
+  template: string | null
+}
+
+export type Reader = { memberId: string; email: string }
+
+type Range = { since: Date; before: Date; limit: number; conversation?: string | undefined }
+type Query = (ctx: Context, reader: Reader, range: Range) => Sql
+
+/** The session is joined with its member: another's would prove nothing. */
+const sessionOf = (session: Sql, member: Sql) =>
+  sql`left join session s on s.session_id = ${session} and s.member_id = ${member}`
+
+const likes: Query = (_ctx, { memberId }, { since, before, limit }) => sql`
+  select 'like' as kind, l.other_id::text as key, l.at, l.other_id, u.session_id, s.created_at as session_at, u.via, null as template
+  from like_inbox l
+  join like_pair p on p.lo = least(l.member_id, l.other_id) and p.hi = greatest(l.member_id, l.other_id)
+  cross join lateral (select case when p.lo = l.other_id then p.lo_session else p.hi_session end as session_id,
+                             case when p.lo = l.other_id then p.lo_via else p.hi_via end as via) u
+  ${sessionOf(sql`u.session_id`, sql`l.other_id`)}
+  where l.member_id = ${memberId} and l.direction = 2 and l.at >= ${since} and l.at <= ${before}
+  order by l.at desc limit ${limit}`
+
+/** Only visits that the list of visitors shows. */
+const visits: Query = (_ctx, { memberId }, { since, before, limit }) => sql`
+  select 'visit' as kind, v.visitor_id || '-' || v.day as key, v.at, v.visitor_id, v.session_id, s.created_at, v.via, null
+  from visit v
+  join profile p on p.member_id = v.visitor_id and p.show_visits and not p.invisible
+  join profile own on own.member_id = v.member_id and own.show_visits and not own.invisible
+  ${sessionOf(sql`v.session_id`, sql`v.visitor_id`)}
+  where v.member_id = ${memberId} and v.at >= ${since} and v.at <= ${before}
+  order by v.at desc limit ${limit}`
+
+const messages: Query = (_ctx, { memberId }, { since, before, limit, conversation }) => sql`
+  select 'message' as kind, m.conversation_id || '-' || m.seq as key, m.created_at as at, m.sender_id, m.session_id, s.created_at, m.via, null
+  from inbox i cross join lateral (
+    select * from message m
+    where m.conversation_id = i.conversation_id and m.sender_id = i.other_id and m.seq > i.removed_up_to and m.unsent_at is null
+      and m.created_at >= ${since} and m.created_at <= ${before}
+    order by m.seq desc limit ${limit}) m
+  ${sessionOf(sql`m.session_id`, sql`m.sender_id`)}
+  where i.member_id = ${memberId} and i.removed_at is null and i.last_message_at >= ${since}
+    ${conversation === undefined ? empty : sql`and i.conversation_id = ${conversation}`}
+  order by m.created_at desc limit ${limit}`
+
+const mails: Query = (ctx, { email }, { since, before, limit }) => sql`
+  select 'mail' as kind, mail_id::text as key, at, null::bigint, null::bigint, null::timestamptz, null::smallint, template
+  from mail_log where site_id = ${ctx.site.id} and address_hash = ${hashAddress(ctx, email)} and state = 'accepted'
+    and at >= ${since} and at <= ${before}
+  order by at desc limit ${limit}`
+
+const pushes: Query = (ctx, { memberId }, { since, before, limit }) => sql`
+  select 'push' as kind, push_id::text as key, at, null::bigint, null::bigint, null::timestamptz, null::smallint, type
+  from push_log where site_id = ${ctx.site.id} and member_id = ${memberId} and state = 'sent' and at >= ${since} and at <= ${before}
+  order by at desc limit ${limit}`
+
+const impressions: Query = (ctx, { memberId }, { since, before, limit }) => sql`
+  select kind, other_id::text as key, at, other_id, null::bigint, null::timestamptz, via, null
+  from impression where site_id = ${ctx.site.id} and member_id = ${memberId} and at >= ${since} and at <= ${before}
+  order by at desc limit ${limit}`
+
+const queries: Record<ReachedFilter, readonly Query[]> = {
+  like: [likes],
+  visit: [visits],
+  message: [messages],
+  mail: [mails, pushes],
+  site: [impressions],
+}
+
+/** The end of a page: the time of its last entry, and the entry. */
+type ReachedCursor = { at: Date; id: string }
+
+/** `2026-11-26T21:14:00.000Z_like-123`; null for anything else. */
+export function parseCursor(text: string): ReachedCursor | null {
+  const [, at = '', id = ''] = /^(\d{4}-[\d:.T-]+Z)_([a-z]+-[\w-]+)$/.exec(text) ?? []
+  return Number.isNaN(Date.parse(at)) ? null : { at: new Date(at), id }
+}
+
+export const formatCursor = ({ at, kind, key }: ReachedRow): string =>
+  `${at.toISOString()}_${kind}-${key}`
+
+/** Of one instant, such as the suggestions of a page. */
+const MAX_AT_ONCE = 100
+
+type Page = {
+  filter?: ReachedFilter | undefined
+  since?: Date
+  after?: ReachedCursor | null
+  limit: number
+  conversation?: string
+}
+
+/** The latest of everything, or of one kind. */
+export async function listReachedRows(
+  ctx: Context,
+  reader: Reader,
+  { filter, after = null, limit, ...range }: Page,
+): Promise<ReachedRow[]> {
+  const since = new Date(ctx.now.getTime() - REACHED_DAYS * 86_400_000)
+  const all = { since, before: after?.at ?? ctx.now, limit: limit + MAX_AT_ONCE, ...range }
+  const chosen = filter ? queries[filter] : Object.values(queries).flat()
+  const parts = chosen.map((query) => sql`(${query(ctx, reader, all)})`)
+  const following = after
+    ? sql`where (at, kind || '-' || key) < (${after.at}::timestamptz, ${after.id})`
+    : empty
+  return rows<ReachedRow>(
+    ctx.db,
+    sql`select * from (${join(parts, ' union all ')}) reached (kind, key, at, other_id, session_id, session_at, via, template)
+        ${following} order by at desc, kind || '-' || key desc limit ${limit}`,
+  )
+}
+
+const filterOf: Record<ReachedRow['kind'], ReachedFilter> = {
+  like: 'like',
+  visit: 'visit',
+  message: 'message',
+  mail: 'mail',
+  push: 'mail',
+  suggestion: 'site',
+  advertisement: 'site',
+}
+
+/** More than anybody gets in 90 days, or in one conversation. */
+const ALL = 100_000
+
+/** One of them; null if it did not reach this member. */
+export async function findReached(
+  ctx: Context,
+  reader: Reader,
+  { kind, key }: Pick<ReachedRow, 'kind' | 'key'>,
+): Promise<ReachedRow | null> {
+  const found = await listReachedRows(ctx, reader, {
+    filter: filterOf[kind],
+    limit: ALL,
+    ...(kind === 'message' && { conversation: key.replace(/-.*/, '') }),
+  })
+  return found.find((row) => row.kind === kind && row.key === key) ?? null
+}

@@ -1,0 +1,152 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { isApiError } from '../../../platform/api-error.ts'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { useApi } from '../../../web/page-context.ts'
+import { pageLoader } from '../../../web/page-loader.ts'
+import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
+import { useParams, useSearchParams } from '../../../web/router/hooks.ts'
+import { data } from '../../../web/router/route-response.ts'
+import { ButtonLink } from '../../../web/ui/button.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
+import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
+import { Narrow, PageTitle } from '../../../web/ui/page.tsx'
+import type { Cause, Reason } from '../../contract.ts'
+import { REACHED_PATH } from '../../rules.ts'
+import { whyQuery } from '../queries.ts'
+import { useCauseText } from '../use-cause-text.ts'
+
+export const loader = pageLoader(async ({ api, queries, params, url }) => {
+  const near = url.searchParams.get('near') === '1'
+  try {
+    await queries.query(whyQuery(api, params['id'] ?? '', near))
+  } catch (error) {
+    if (isApiError(error) && error.code === 'not_found')
+      throw data({ code: 'not_found' }, { status: 404 })
+    throw error
+  }
+  return null
+})
+
+/** Why one thing reached the member: who made it, when, from where, and what let it through. */
+export function Component() {
+  const t = useTranslations('causes')
+  const { id = '' } = useParams()
+  const [params] = useSearchParams()
+  const near = params.get('near') === '1'
+  const { cause, session_at, reasons, preference } = useSuspenseQuery(
+    whyQuery(useApi(), id, near),
+  ).data
+  const { title, line } = useCauseText()
+  const { kind, at } = cause
+  const isOrdered = kind === 'position' || kind === 'suggestion'
+  return (
+    <Narrow className="grid gap-6 py-6 md:py-9">
+      <TabTitle>{title(cause)}</TabTitle>
+      <header className="grid gap-2">
+        <PageTitle>{title(cause)}</PageTitle>
+        <p className="max-w-[65ch] text-ink-2">{t('lead')}</p>
+      </header>
+      <ul className="grid gap-0 rounded-card bg-surface shadow-1 ring-1 ring-line">
+        {kind !== 'position' && (
+          <CauseItem title={line(cause)}>{at && <LocalTime at={at} look="moment" />}</CauseItem>
+        )}
+        {session_at && (
+          <CauseItem
+            title={t.rich('session', { at: () => <LocalTime at={session_at} look="moment" /> })}
+          />
+        )}
+        {reasons.map((reason) => (
+          <ReasonItem key={reason.rule} reason={reason} />
+        ))}
+        <Through cause={cause} />
+        {preference && (
+          <CauseItem title={t('choice.mail', { mail: preference.mail })}>
+            {t('choice.push', { push: preference.push ? 'yes' : 'no' })}
+          </CauseItem>
+        )}
+      </ul>
+      {isOrdered && <Notice tone="plain">{t('never')}</Notice>}
+      <Actions cause={cause} near={near} />
+    </Narrow>
+  )
+}
+
+function CauseItem({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <li className="grid gap-0.5 px-4 py-3 not-first:border-t not-first:border-line">
+      <span className="font-semibold wrap-anywhere">{title}</span>
+      {children && <span className="text-sm text-ink-2">{children}</span>}
+    </li>
+  )
+}
+
+/** Rules are data of the server; their texts are here. */
+const rules = [
+  'likes_you',
+  'interests',
+  'nearness',
+  'age',
+  'presence',
+  'language',
+  'distance',
+  'active_online',
+  'active_day',
+  'active_week',
+  'active_month',
+  'looking_for',
+  'filters',
+  'chance',
+] as const
+
+function ReasonItem({ reason }: { reason: Reason }) {
+  const t = useTranslations('causes')
+  const rule = rules.find((each) => each === reason.rule)
+  if (rule === undefined) return null
+  return (
+    <CauseItem title={t(`rules.${rule}`, { km: reason.km ?? 0 })}>
+      {t(`weights.${reason.weight}`)}
+    </CauseItem>
+  )
+}
+
+/** Which of the reader's own rules let it through. */
+function Through({ cause: { kind } }: { cause: Cause }) {
+  const t = useTranslations('causes.through')
+  if (kind === 'like' || kind === 'visit' || kind === 'message' || kind === 'advertisement')
+    return <CauseItem title={t(kind)} />
+  return null
+}
+
+const stopPaths = {
+  like: '/notifications',
+  visit: '/notifications?tab=privacy',
+  message: '/notifications',
+  mail: '/notifications',
+  push: '/notifications',
+} as const
+
+/** How to stop just this, or to order otherwise. */
+function Actions({ cause: { kind }, near }: { cause: Cause; near: boolean }) {
+  const t = useTranslations('causes')
+  const stop = kind in stopPaths ? kind : null
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      {(stop === 'like' ||
+        stop === 'visit' ||
+        stop === 'message' ||
+        stop === 'mail' ||
+        stop === 'push') && <ButtonLink to={stopPaths[stop]}>{t(`stop.${stop}`)}</ButtonLink>}
+      {(kind === 'position' || kind === 'suggestion') && (
+        <>
+          {!near && <ButtonLink to="/members?near=1">{t('nearest')}</ButtonLink>}
+          <ButtonLink to="/members/filters">{t('changeSearch')}</ButtonLink>
+        </>
+      )}
+      <TextLink standalone to={REACHED_PATH}>
+        {t('all')}
+      </TextLink>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from '../../web/i18n.tsx'
+import { findMailCause, findPushCause } from '../../platform/mail-causes.ts'
+import type { Cause } from '../contract.ts'
+
+/** What reached the reader, and in one line who made it and from where. */
+export function useCauseText(): {
+  title: (cause: Cause) => string
+  line: (cause: Cause) => string
+} {
+  const t = useTranslations('causes')
+  const mails = useTranslations('mailCauses.causes')
+  return {
+    title: ({ kind, other }) => t(`title.${kind}`, { name: other?.name ?? t('title.someone') }),
+    line: ({ kind, template, by, page, details }) => {
+      const why = kind === 'push' ? findPushCause(template ?? '') : findMailCause(template ?? '')
+      if (why !== null) return mails(why)
+      const where = details === 'stored' ? page && t(`page.${page}`) : t(`details.${details}`)
+      return [t(`by.${by}`), where].filter(Boolean).join('\u00A0· ')
+    },
+  }
+}
