@@ -1,8 +1,10 @@
 import sql from 'sql-template-tag'
 import { grantCredits, holdCredits } from '../src/credits/server/public.ts'
 import { addMonths, FINAL_MONTHS, getLapse } from '../src/chat/request-rules.ts'
+import { toContactSource } from '../src/platform/contact-sources.ts'
 import { execute, type Queryable } from '../src/server/database/query.ts'
 import { demoId, type DemoMember } from './cast.ts'
+import { sessionIdOf } from './members.ts'
 
 const DAY = 86_400_000
 
@@ -128,8 +130,9 @@ async function insertRequest(
   await execute(
     db,
     sql`insert into message_request (site_id, request_id, member_id, other_id, message_id, text, credits, state, sentence, created_at,
-                                     lapses_at, decided_at, closed_until)
+                                     lapses_at, decided_at, closed_until, session_id, via)
         values (${from.site}, ${demoId(`request ${from.id} ${to.id}`)}, ${from.id}, ${to.id}, ${key}, ${text}, 1, ${state}, ${sentence}, ${at},
-                ${lapsesAt}, ${declinedAt ?? (isLapsed ? lapsesAt : null)}, ${closedUntil})`,
+                ${lapsesAt}, ${declinedAt ?? (isLapsed ? lapsesAt : null)}, ${closedUntil},
+                ${sessionIdOf(from)}, ${toContactSource('/members/1')})`,
   )
 }

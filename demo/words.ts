@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag'
 import { intentions, type IntentionAudience } from '../src/profiles/intention-contract.ts'
 import { execute, type Queryable } from '../src/server/database/query.ts'
+import { toContactSource } from '../src/platform/contact-sources.ts'
 import { reactionKinds } from '../src/chat/reaction-contract.ts'
 import type { DemoMember } from './cast.ts'
 import type { DemoConversation } from './conversations.ts'
 import type { DemoLike } from './likes.ts'
-import { timesOf } from './members.ts'
+import { sessionIdOf, timesOf } from './members.ts'
 import { randomOf } from './random.ts'
 import { demoAnswers, demoComments } from './texts/answers.ts'
 
@@ -59,6 +60,8 @@ export async function insertWords(db: Queryable, cast: DemoMember[], now: Date):
   )
 }
 
+const PROFILE = toContactSource('/members/1')
+
 /** A third of the likes come with a comment on an answer of the other. */
 function toComments(likes: DemoLike[]) {
   return likes.flatMap(({ from, to, at }) => {
@@ -67,7 +70,16 @@ function toComments(likes: DemoLike[]) {
     if (!answer || !random.chance(0.34)) return []
     const text = random.pick(demoComments[from.person.language])
     const { prompt, text: quoted } = answer
-    return { site_id: from.site, member_id: from.id, other_id: to.id, text, prompt, quoted, at }
+    return {
+      site_id: from.site,
+      member_id: from.id,
+      other_id: to.id,
+      text,
+      prompt,
+      quoted,
+      at,
+      session: sessionIdOf(from),
+    }
   })
 }
 
@@ -75,10 +87,11 @@ function toComments(likes: DemoLike[]) {
 export async function insertComments(db: Queryable, likes: DemoLike[]): Promise<void> {
   await execute(
     db,
-    sql`insert into like_comment (site_id, member_id, other_id, text, prompt, quoted, words_hash, created_at)
-        select site_id, member_id, other_id, text, prompt, quoted, decode(md5(text), 'hex'), at
+    sql`insert into like_comment (site_id, member_id, other_id, text, prompt, quoted, words_hash, created_at, session_id, via)
+        select site_id, member_id, other_id, text, prompt, quoted, decode(md5(text), 'hex'), at, session, ${PROFILE}::smallint
         from jsonb_to_recordset(${JSON.stringify(toComments(likes))}::jsonb)
-          as r (site_id smallint, member_id bigint, other_id bigint, text text, prompt text, quoted text, at timestamptz)
+          as r (site_id smallint, member_id bigint, other_id bigint, text text, prompt text, quoted text, at timestamptz,
+               session bigint)
         on conflict do nothing`,
   )
 }

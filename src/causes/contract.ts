@@ -8,6 +8,7 @@ export const causeKinds = [
   'like',
   'visit',
   'message',
+  'request',
   'suggestion',
   'advertisement',
   'position',

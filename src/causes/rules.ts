@@ -7,6 +7,7 @@ const keys: Record<CauseKind, RegExp> = {
   like: member,
   visit: /^[1-9]\d{0,17}-\d{4}-\d{2}-\d{2}$/,
   message: /^[1-9]\d{0,17}-[1-9]\d{0,8}$/,
+  request: member,
   suggestion: member,
   advertisement: member,
   position: member,

@@ -18,6 +18,11 @@ export const orderingRules = [
     limit: 12,
     points: (pair: Comparison) => 2 * Math.min(pair.sharedInterests, 6),
   },
+  {
+    rule: 'intention',
+    limit: 4,
+    points: (pair: Comparison) => (pair.sameIntention ? 4 : 0),
+  },
   { rule: 'nearness', limit: 6, points: nearnessPoints },
   { rule: 'age', limit: 4, points: (pair: Comparison) => Math.max(0, 4 - pair.years / 2) },
   {

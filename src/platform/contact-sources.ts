@@ -17,10 +17,6 @@ export const WAITING_MESSAGES = 100
 export const DESK_ANSWER = 101
 export const OPENED_REQUEST = 102
 
-/** Jobs that act for a member who need not be logged in. */
-export const isSessionless = (via: number): boolean =>
-  via === WAITING_MESSAGES || via === OPENED_REQUEST
-
 const paths: [RegExp, ContactPage][] = [
   [/^\/members\/[^/]+\/chat$/, 'conversation'],
   [/^\/members\/[^/]+$|^\/likes\/m\//, 'profile'],

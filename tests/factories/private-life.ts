@@ -12,6 +12,7 @@ import type { TestApp } from './app.ts'
 import { addWriter } from './chat.ts'
 import { order } from './checkout.ts'
 import { addMember } from './member.ts'
+import { addSession } from './sessions.ts'
 import { addStaff } from './staff.ts'
 
 export type PrivateLife = {
@@ -76,7 +77,8 @@ export async function addPrivateLife(test: TestApp): Promise<PrivateLife> {
   const waiting = crypto.randomUUID()
   await execute(
     db,
-    sql`insert into waiting_message (member_id, id, other_id, text, created_at) values (${member}, ${waiting}, ${friend}, 'Kanariewachten', now())`,
+    sql`insert into waiting_message (member_id, id, other_id, text, created_at, session_id)
+        values (${member}, ${waiting}, ${friend}, 'Kanariewachten', now(), ${await addSession(db, member)})`,
   )
   const one = async (statement: ReturnType<typeof sql>) =>
     (await row<{ id: string }>(db, statement)).id

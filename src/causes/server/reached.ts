@@ -7,7 +7,7 @@ import type { ReachedFilter } from '../contract.ts'
 
 /** One thing that reached a member; `key` is that of its cause within its kind. */
 export type ReachedRow = {
-  kind: 'like' | 'visit' | 'message' | 'suggestion' | 'advertisement' | 'mail' | 'push'
+  kind: 'like' | 'visit' | 'message' | 'request' | 'suggestion' | 'advertisement' | 'mail' | 'push'
   key: string
   at: Date
   other_id: string | null
@@ -24,7 +24,7 @@ type Range = { since: Date; before: Date; limit: number; conversation?: string |
 type Query = (ctx: Context, reader: Reader, range: Range) => Sql
 
 /** The session is joined with its member: another's would prove nothing. */
-const sessionOf = (session: Sql, member: Sql) =>
+const joinSession = (session: Sql, member: Sql) =>
   sql`left join session s on s.session_id = ${session} and s.member_id = ${member}`
 
 const likes: Query = (_ctx, { memberId }, { since, before, limit }) => sql`
@@ -33,7 +33,7 @@ const likes: Query = (_ctx, { memberId }, { since, before, limit }) => sql`
   join like_pair p on p.lo = least(l.member_id, l.other_id) and p.hi = greatest(l.member_id, l.other_id)
   cross join lateral (select case when p.lo = l.other_id then p.lo_session else p.hi_session end as session_id,
                              case when p.lo = l.other_id then p.lo_via else p.hi_via end as via) u
-  ${sessionOf(sql`u.session_id`, sql`l.other_id`)}
+  ${joinSession(sql`u.session_id`, sql`l.other_id`)}
   where l.member_id = ${memberId} and l.direction = 2 and l.at >= ${since} and l.at <= ${before}
   order by l.at desc limit ${limit}`
 
@@ -43,7 +43,7 @@ const visits: Query = (_ctx, { memberId }, { since, before, limit }) => sql`
   from visit v
   join profile p on p.member_id = v.visitor_id and p.show_visits and not p.invisible
   join profile own on own.member_id = v.member_id and own.show_visits and not own.invisible
-  ${sessionOf(sql`v.session_id`, sql`v.visitor_id`)}
+  ${joinSession(sql`v.session_id`, sql`v.visitor_id`)}
   where v.member_id = ${memberId} and v.at >= ${since} and v.at <= ${before}
   order by v.at desc limit ${limit}`
 
@@ -54,10 +54,19 @@ const messages: Query = (_ctx, { memberId }, { since, before, limit, conversatio
     where m.conversation_id = i.conversation_id and m.sender_id = i.other_id and m.seq > i.removed_up_to and m.unsent_at is null
       and m.created_at >= ${since} and m.created_at <= ${before}
     order by m.seq desc limit ${limit}) m
-  ${sessionOf(sql`m.session_id`, sql`m.sender_id`)}
+  ${joinSession(sql`m.session_id`, sql`m.sender_id`)}
   where i.member_id = ${memberId} and i.removed_at is null and i.last_message_at >= ${since}
     ${conversation === undefined ? empty : sql`and i.conversation_id = ${conversation}`}
   order by m.created_at desc limit ${limit}`
+
+/** First messages that waited for the reader; an opened one is a message. */
+const requests: Query = (ctx, { memberId }, { since, before, limit }) => sql`
+  select 'request' as kind, r.request_id::text as key, r.created_at as at, r.member_id, r.session_id, s.created_at, r.via, null
+  from message_request r
+  ${joinSession(sql`r.session_id`, sql`r.member_id`)}
+  where r.site_id = ${ctx.site.id} and r.other_id = ${memberId} and r.state <> 'open' and r.created_at >= ${since} and r.created_at <= ${before}
+    and not exists (select from block b where b.member_id = r.other_id and b.other_id = r.member_id)
+  order by r.created_at desc limit ${limit}`
 
 const mails: Query = (ctx, { email }, { since, before, limit }) => sql`
   select 'mail' as kind, mail_id::text as key, at, null::bigint, null::bigint, null::timestamptz, null::smallint, template
@@ -75,10 +84,21 @@ const impressions: Query = (ctx, { memberId }, { since, before, limit }) => sql`
   from impression where site_id = ${ctx.site.id} and member_id = ${memberId} and at >= ${since} and at <= ${before}
   order by at desc limit ${limit}`
 
-const queries: Record<ReachedFilter, readonly Query[]> = {
+const queries: Record<ReachedRow['kind'], Query> = {
+  like: likes,
+  visit: visits,
+  message: messages,
+  request: requests,
+  mail: mails,
+  push: pushes,
+  suggestion: impressions,
+  advertisement: impressions,
+}
+
+const filterQueries: Record<ReachedFilter, readonly Query[]> = {
   like: [likes],
   visit: [visits],
-  message: [messages],
+  message: [messages, requests],
   mail: [mails, pushes],
   site: [impressions],
 }
@@ -100,6 +120,7 @@ const MAX_AT_ONCE = 100
 
 type Page = {
   filter?: ReachedFilter | undefined
+  kind?: ReachedRow['kind']
   since?: Date
   after?: ReachedCursor | null
   limit: number
@@ -110,11 +131,15 @@ type Page = {
 export async function listReachedRows(
   ctx: Context,
   reader: Reader,
-  { filter, after = null, limit, ...range }: Page,
+  { filter, kind, after = null, limit, ...range }: Page,
 ): Promise<ReachedRow[]> {
   const since = new Date(ctx.now.getTime() - REACHED_DAYS * 86_400_000)
   const all = { since, before: after?.at ?? ctx.now, limit: limit + MAX_AT_ONCE, ...range }
-  const chosen = filter ? queries[filter] : Object.values(queries).flat()
+  const chosen = kind
+    ? [queries[kind]]
+    : filter
+      ? filterQueries[filter]
+      : Object.values(filterQueries).flat()
   const parts = chosen.map((query) => sql`(${query(ctx, reader, all)})`)
   const following = after
     ? sql`where (at, kind || '-' || key) < (${after.at}::timestamptz, ${after.id})`
@@ -124,16 +149,6 @@ export async function listReachedRows(
     sql`select * from (${join(parts, ' union all ')}) reached (kind, key, at, other_id, session_id, session_at, via, template)
         ${following} order by at desc, kind || '-' || key desc limit ${limit}`,
   )
-}
-
-const filterOf: Record<ReachedRow['kind'], ReachedFilter> = {
-  like: 'like',
-  visit: 'visit',
-  message: 'message',
-  mail: 'mail',
-  push: 'mail',
-  suggestion: 'site',
-  advertisement: 'site',
 }
 
 /** More than anybody gets in 90 days, or in one conversation. */
@@ -146,7 +161,7 @@ export async function findReached(
   { kind, key }: Pick<ReachedRow, 'kind' | 'key'>,
 ): Promise<ReachedRow | null> {
   const found = await listReachedRows(ctx, reader, {
-    filter: filterOf[kind],
+    kind,
     limit: ALL,
     ...(kind === 'message' && { conversation: key.replace(/-.*/, '') }),
   })

@@ -17,9 +17,11 @@ export function getCauser({
   return cause === 'staff' || cause === 'case' ? 'staff' : 'service'
 }
 
+const contactKinds = new Set<Cause['kind']>(['like', 'visit', 'message', 'request'])
+
 /** Rows of members name a session; without it they are older, or the session was deleted. */
 function getDetails({ kind, session_id, session_at, via }: ReachedRow): Cause['details'] {
-  if (kind !== 'like' && kind !== 'visit' && kind !== 'message') return 'stored'
+  if (!contactKinds.has(kind)) return 'stored'
   if (session_id === null) return via === null ? 'before' : 'stored'
   return session_at === null && via !== DESK_ANSWER ? 'deleted' : 'stored'
 }

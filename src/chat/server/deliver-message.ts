@@ -1,8 +1,8 @@
 import { getBlockState } from '../../blocks/server/public.ts'
 import { balanceAfter, getSpendable } from '../../credits/server/public.ts'
 import { ApiError, isApiError } from '../../platform/api-error.ts'
-import { isSessionless } from '../../platform/contact-sources.ts'
 import type { MemberContext } from '../../server/context.ts'
+import { getCauseSession } from '../../server/member-context.ts'
 import { isUniqueViolation } from '../../server/database/failures.ts'
 import type { MessageTable } from '../../server/database/generated/tables.ts'
 import { inStatement } from '../../server/database/transaction.ts'
@@ -201,21 +201,21 @@ async function writeMessage(
 const listListeners = (ctx: MemberContext) => ctx.listenerSql(messageSent, sentColumns)
 
 const toSend = (
-  { actor, site, now, via }: MemberContext,
+  ctx: MemberContext,
   { conversation, block_version, other_id, other_muted }: CachedConversation,
   message: NewMessage,
   first = false,
 ): Send => ({
-  siteId: site.id,
-  memberId: actor.memberId,
+  siteId: ctx.site.id,
+  memberId: ctx.actor.memberId,
   otherId: other_id,
   conversation,
   blockVersion: block_version,
   first,
   muted: other_muted,
-  now,
-  sessionId: isSessionless(via) ? null : actor.sessionId,
-  via,
+  now: ctx.now,
+  sessionId: getCauseSession(ctx),
+  via: ctx.via,
   traceparent: currentTraceparent() ?? null,
   message,
 })

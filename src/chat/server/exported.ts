@@ -101,6 +101,8 @@ export const chatExport: ExportedTable[] = [
       'credits',
       'created_at',
       'lapses_at',
+      'session_id',
+      'via',
     ],
     withheld: [
       'site_id',

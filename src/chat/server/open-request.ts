@@ -41,7 +41,10 @@ async function open(ctx: MemberContext, id: string): Promise<string> {
   if (!found) throw new ApiError('request_gone')
   if (found.state === 'open') return findOpened(ctx, found)
   if (found.state !== 'request' || found.lapses_at <= ctx.now) throw new ApiError('request_gone')
-  const [writer, cards] = [await findWriter(ctx, from, OPENED_REQUEST), await loadCards(ctx, [from])]
+  const [writer, cards] = [
+    await findWriter(ctx, from, OPENED_REQUEST, found.session_id),
+    await loadCards(ctx, [from]),
+  ]
   if (!writer || !cards.has(from)) throw new ApiError('request_gone')
   await releaseHolds(ctx.db, [toHold(found)])
   await setRequestState(ctx, id, 'open')

@@ -34,6 +34,7 @@ export async function queueUntilConfirmed(
     otherId: writable.other_id,
     text: input.text,
     fictionalConfirmed: input.confirm_fictional ?? false,
+    sessionId: ctx.actor.sessionId,
   })
   const credits = await getSpendable(ctx.db, me)
   return {

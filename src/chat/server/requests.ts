@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { releaseHolds } from '../../credits/server/public.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import { execute, maybeRow, rows } from '../../server/database/query.ts'
+import { getCauseSession } from '../../server/member-context.ts'
 import type { MessageRequestTable } from '../../server/database/generated/tables.ts'
 import type { SentRequest } from '../request-contract.ts'
 import {
@@ -39,14 +40,17 @@ export async function findRequestOfMessage(
 }
 
 export async function insertRequest(
-  { db, site, actor, now }: MemberContext,
+  ctx: MemberContext,
   { id, to, messageId, text, credits }: NewRequest,
 ): Promise<void> {
+  const { db, site, actor, now, via } = ctx
   const lapsesAt = getLapse(now)
   await execute(
     db,
-    sql`insert into message_request (site_id, request_id, member_id, other_id, message_id, text, credits, created_at, lapses_at, closed_until)
-        values (${site.id}, ${id}, ${actor.memberId}, ${to}, ${messageId}, ${text}, ${credits}, ${now}, ${lapsesAt}, ${addMonths(lapsesAt, FINAL_MONTHS)})`,
+    sql`insert into message_request (site_id, request_id, member_id, other_id, message_id, text, credits, created_at, lapses_at, closed_until,
+                                     session_id, via)
+        values (${site.id}, ${id}, ${actor.memberId}, ${to}, ${messageId}, ${text}, ${credits}, ${now}, ${lapsesAt}, ${addMonths(lapsesAt, FINAL_MONTHS)},
+                ${getCauseSession(ctx)}, ${via})`,
   )
 }
 

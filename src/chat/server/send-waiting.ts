@@ -3,6 +3,7 @@ import { isApiError } from '../../platform/api-error.ts'
 import { WAITING_MESSAGES } from '../../platform/contact-sources.ts'
 import { cutText } from '../../platform/text-length.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
+import { asMember, NO_SESSION } from '../../server/member-context.ts'
 import { deliver } from './deliver-message.ts'
 import { sendRequest } from './send-request.ts'
 import { findWriter } from './message-writer.ts'
@@ -14,6 +15,7 @@ import { mayRead, mayWrite } from './permissions.ts'
 import {
   deleteWaitingMessage,
   listWaitingMessages,
+  lockWaitingMessage,
   saveProblem,
   saveWaitingMessage,
   type Problem,
@@ -39,6 +41,7 @@ export async function saveSignupMessage(
     otherId: message.to,
     text,
     fictionalConfirmed: false,
+    sessionId: null,
     problem: writer && (await findProblem(writer, message.to, text)),
   })
 }
@@ -69,16 +72,17 @@ export async function sendAllWaiting(ctx: Context, memberId: string): Promise<vo
 }
 
 /**
- * Deletes the waiting message and sends it in one transaction. If sending is refused, the row
- * stores the failure for the sender.
+ * Sends the waiting message, which is its cause, and then deletes it, in one transaction. If sending
+ * is refused, the row stores the failure for the sender.
  */
 async function sendOne(
   ctx: MemberContext,
-  { id, member_id, other_id, text, fictional_confirmed }: WaitingRow,
+  { id, member_id, other_id, text, fictional_confirmed, session_id }: WaitingRow,
 ): Promise<boolean> {
+  const writer = asMember(ctx, { ...ctx.actor, sessionId: session_id ?? NO_SESSION })
   try {
-    return await ctx.inTransaction(async (txCtx) => {
-      if (!(await deleteWaitingMessage(txCtx.db, member_id, id))) return false
+    return await writer.inTransaction(async (txCtx) => {
+      if (!(await lockWaitingMessage(txCtx.db, member_id, id))) return false
       await deliverOrRequest(txCtx, {
         id,
         target: { profile: other_id },
@@ -89,6 +93,7 @@ async function sendOne(
         quoted: null,
         confirmFictional: fictional_confirmed,
       })
+      await deleteWaitingMessage(txCtx.db, member_id, id)
       return true
     })
   } catch (error) {

@@ -16,6 +16,8 @@ export type NewWaitingMessage = {
   otherId: string
   text: string
   fictionalConfirmed: boolean
+  /** Null from the sign-up form, whose session begins after it. */
+  sessionId: string | null
   /** Why it cannot be sent, if that is already known. */
   problem?: Problem | null
 }
@@ -29,9 +31,9 @@ export async function saveWaitingMessage(
 ): Promise<WaitingRow | null> {
   await execute(
     ctx.db,
-    sql`insert into waiting_message (member_id, id, other_id, text, fictional_confirmed, problem, problem_params, created_at)
+    sql`insert into waiting_message (member_id, id, other_id, text, fictional_confirmed, problem, problem_params, created_at, session_id)
         values (${waiting.memberId}, ${waiting.id}, ${waiting.otherId}, ${waiting.text}, ${waiting.fictionalConfirmed},
-                ${waiting.problem?.code ?? null}, ${JSON.stringify(waiting.problem?.params ?? {})}::jsonb, ${ctx.now})
+                ${waiting.problem?.code ?? null}, ${JSON.stringify(waiting.problem?.params ?? {})}::jsonb, ${ctx.now}, ${waiting.sessionId})
         on conflict do nothing`,
   )
   return maybeRow<WaitingRow>(
@@ -69,6 +71,18 @@ export async function listWaitingMessages(
   return rows<WaitingRow>(
     db,
     sql`select * from waiting_message w where member_id = ${memberId} and ${named} order by created_at, id`,
+  )
+}
+
+/** Returns the message, locked, or null if there is none. */
+export async function lockWaitingMessage(
+  db: Queryable,
+  memberId: string,
+  id: string,
+): Promise<WaitingRow | null> {
+  return maybeRow<WaitingRow>(
+    db,
+    sql`select * from waiting_message where member_id = ${memberId} and id = ${id} for update`,
   )
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isolate } from '../../platform/text-direction.ts'
+import { WhyLink, whyPath } from '../../causes/web/public.tsx'
 import { currentTime } from '../../web/clock.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { lazyDialog } from '../../web/lazy-dialog.tsx'
@@ -67,7 +68,8 @@ export function ReceivedCard({ request }: { request: ReceivedRequest }) {
         <Button variant="ghost" onClick={() => setAsking(true)}>
           {t('decline')}
         </Button>
-        <span className="ms-auto text-sm text-ink-2">
+        <span className="ms-auto flex items-center gap-2 text-sm text-ink-2">
+          <WhyLink to={whyPath('request', id)} name={profile.name} />
           {t('left', { days: daysLeft(request.lapses_at) })}
         </span>
       </div>

@@ -33,7 +33,16 @@ export const likesExport: ExportedTable[] = [
   {
     table: 'like_comment',
     owner: 'member_id',
-    exported: ['other_id', 'text', 'photo_id', 'prompt', 'quoted', 'created_at'],
+    exported: [
+      'other_id',
+      'text',
+      'photo_id',
+      'prompt',
+      'quoted',
+      'created_at',
+      'session_id',
+      'via',
+    ],
     withheld: ['site_id', 'member_id', 'words_hash', 'pattern_hash'],
   },
   {

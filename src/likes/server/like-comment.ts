@@ -36,9 +36,9 @@ export async function addComment(
   await assertNotRepeated(ctx, hashes)
   const added = await execute(
     ctx.db,
-    sql`insert into like_comment (site_id, member_id, other_id, text, photo_id, prompt, quoted, words_hash, pattern_hash, created_at)
+    sql`insert into like_comment (site_id, member_id, other_id, text, photo_id, prompt, quoted, words_hash, pattern_hash, created_at, session_id, via)
         values (${ctx.site.id}, ${ctx.actor.memberId}, ${other.id}, ${text}, ${subject.photo}, ${subject.prompt},
-                ${subject.quoted}, ${hashes.words}, ${hashes.pattern}, ${ctx.now})
+                ${subject.quoted}, ${hashes.words}, ${hashes.pattern}, ${ctx.now}, ${ctx.actor.sessionId}, ${ctx.via})
         on conflict (site_id, member_id, other_id) do nothing`,
   )
   if (added === 0) throw new ApiError('comment_used')

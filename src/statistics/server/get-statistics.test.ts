@@ -4,6 +4,7 @@ import { testApp } from '../../../tests/factories/app.ts'
 import { addWriter, startConversation } from '../../../tests/factories/chat.ts'
 import { addCardHolder } from '../../../tests/factories/buyers.ts'
 import { addMember } from '../../../tests/factories/member.ts'
+import { addSessions } from '../../../tests/factories/sessions.ts'
 import { addStaff } from '../../../tests/factories/staff.ts'
 import { runScheduled } from '../../app/server/run-jobs.ts'
 import { sendMessage } from '../../chat/sending-contract.ts'
@@ -53,17 +54,18 @@ describe('statistics', () => {
       likers.slice(0, 10),
       [...likers.slice(0, 8), ...likers.slice(30)],
     ]
+    await addSessions(db, sql`select id, id from unnest(${ids}::bigint[]) id`)
     await execute(
       db,
       sql`insert into like_pair (lo, hi, hi_at, hi_session, lo_at, lo_session, matched_at)
-          select ${liked}, id, ${at}, 1, case when id = any(${matched}::bigint[]) then ${daysAgo(9)}::timestamptz end,
-                 case when id = any(${matched}::bigint[]) then 1 end, case when id = any(${matched}::bigint[]) then ${at}::timestamptz end
+          select ${liked}, id, ${at}, id, case when id = any(${matched}::bigint[]) then ${daysAgo(9)}::timestamptz end,
+                 case when id = any(${matched}::bigint[]) then ${liked}::bigint end, case when id = any(${matched}::bigint[]) then ${at}::timestamptz end
           from unnest(${likers}::bigint[]) id`,
     )
     await execute(
       db,
-      sql`insert into like_comment (site_id, member_id, other_id, text, prompt, words_hash, created_at)
-          select 1, id, ${liked}, 'Front or back?', 'argue_about', '', ${at} from unnest(${commenting}::bigint[]) id`,
+      sql`insert into like_comment (site_id, member_id, other_id, text, prompt, words_hash, created_at, session_id)
+          select 1, id, ${liked}, 'Front or back?', 'argue_about', '', ${at}, id from unnest(${commenting}::bigint[]) id`,
     )
     await rollUp()
     const { shares } = await staff(getStatistics, { days: '7' })

@@ -47,6 +47,7 @@ const icons: Record<CauseKind, typeof EyeIcon> = {
   like: HeartIcon,
   visit: EyeIcon,
   message: MessageCircleIcon,
+  request: MessageCircleIcon,
   suggestion: SparklesIcon,
   advertisement: SparklesIcon,
   position: SparklesIcon,

@@ -86,6 +86,7 @@ function CauseItem({ title, children }: { title: ReactNode; children?: ReactNode
 const rules = [
   'likes_you',
   'interests',
+  'intention',
   'nearness',
   'age',
   'presence',
@@ -114,7 +115,13 @@ function ReasonItem({ reason }: { reason: Reason }) {
 /** Which of the reader's own rules let it through. */
 function Through({ cause: { kind } }: { cause: Cause }) {
   const t = useTranslations('causes.through')
-  if (kind === 'like' || kind === 'visit' || kind === 'message' || kind === 'advertisement')
+  if (
+    kind === 'like' ||
+    kind === 'visit' ||
+    kind === 'message' ||
+    kind === 'request' ||
+    kind === 'advertisement'
+  )
     return <CauseItem title={t(kind)} />
   return null
 }
@@ -123,6 +130,7 @@ const stopPaths = {
   like: '/notifications',
   visit: '/notifications?tab=privacy',
   message: '/notifications',
+  request: '/notifications?tab=contact',
   mail: '/notifications',
   push: '/notifications',
 } as const
@@ -136,6 +144,7 @@ function Actions({ cause: { kind }, near }: { cause: Cause; near: boolean }) {
       {(stop === 'like' ||
         stop === 'visit' ||
         stop === 'message' ||
+        stop === 'request' ||
         stop === 'mail' ||
         stop === 'push') && <ButtonLink to={stopPaths[stop]}>{t(`stop.${stop}`)}</ButtonLink>}
       {(kind === 'position' || kind === 'suggestion') && (

@@ -901,6 +901,8 @@ export type LikeCommentTable = {
   words_hash: Buffer
   pattern_hash: Buffer | null
   created_at: Date
+  session_id: string | null
+  via: number | null
 }
 
 export type LikeInboxTable = {
@@ -1072,6 +1074,8 @@ export type MessageTable = {
   unsent_at: Date | null
   credits_returned_at: Date | null
   quoted_seq: number | null
+  session_id: string | null
+  via: number | null
 }
 
 export type MessageReactionTable = {
@@ -1081,8 +1085,6 @@ export type MessageReactionTable = {
   member_id: string
   reaction: 'love' | 'funny' | 'agree' | 'wow' | 'sorry' | 'more'
   at: Date
-  session_id: string | null
-  via: number | null
 }
 
 export type MessageRequestTable = {
@@ -1100,6 +1102,8 @@ export type MessageRequestTable = {
   decided_at: Date | null
   seen_at: Date | null
   closed_until: Date
+  session_id: string | null
+  via: number | null
 }
 
 export type NewsItemTable = {

@@ -1,4 +1,4 @@
--- Who caused a like, a visit or a message: the session of the member who made it, and the page it was made from. Rows of before have
+-- Who caused a like, a comment, a visit, a message or a request: the session of the member who made it, and the page it was made from. Rows of before have
 -- neither. The numbers of `via` are in src/platform/contact-sources.ts: below 100 pages, from 100 on the named jobs of this table.
 create table contact_job (
   via smallint primary key check (via >= 100),
@@ -15,6 +15,8 @@ alter table message add column session_id bigint, add column via smallint;
 alter table visit add column session_id bigint, add column via smallint;
 alter table like_pair add column lo_via smallint, add column hi_via smallint;
 alter table waiting_message add column session_id bigint;
+alter table message_request add column session_id bigint, add column via smallint;
+alter table like_comment add column session_id bigint, add column via smallint;
 
 -- People of the staff who answer under the names of fictional profiles.
 alter table account drop constraint account_staff_roles_check;
@@ -63,17 +65,19 @@ begin
   return null;
 end $$;
 
--- A waiting message was written by a confirmed member. An answer of a fictional profile is a text, written in a live session of the staff
+-- A waiting message was stored before. An opened request was written in a session, and is this very message. An answer of a fictional profile is a text, written in a live session of the staff
 -- of its site with that role, to somebody who has written to it: it begins nothing, and gives nothing.
 create function is_message_of_job(
   p_via smallint, p_id uuid, p_session bigint, p_sender bigint, p_conversation bigint, p_seq int, p_kind message_kind, p_at timestamptz
 ) returns boolean language sql stable as $$
   select case p_via
     when 100 then exists (
-      select from account a join profile p using (member_id)
-      where a.member_id = p_sender and a.status = 'active' and a.email_confirmed_at is not null and p.origin = 'member')
+      select from waiting_message w join account a using (member_id) join profile p using (member_id)
+      where w.member_id = p_sender and w.id = p_id and a.status = 'active' and a.email_confirmed_at is not null and p.origin = 'member')
     when 102 then exists (
-      select from message_request r where r.member_id = p_sender and r.message_id = p_id and r.state = 'open')
+      select from message_request r join conversation c on c.conversation_id = p_conversation
+      where r.member_id = p_sender and r.message_id = p_id and r.state = 'open' and r.other_id in (c.lo, c.hi)
+        and r.session_id is not distinct from p_session)
     when 101 then p_kind = 'text' and exists (
       select from profile p
       join conversation c on c.conversation_id = p_conversation and p_sender in (c.lo, c.hi) and c.started_by <> p_sender
@@ -136,3 +140,39 @@ begin
   return new;
 end $$;
 create trigger like_has_cause before insert or update on like_pair for each row execute function require_like_cause();
+
+-- What waits for a confirmation is written by somebody who has not confirmed yet, or in a live session.
+create function require_waiting_cause() returns trigger language plpgsql as $$
+begin
+  if not is_live_session(new.session_id, new.member_id, new.created_at) and not exists (
+    select from account a join profile p using (member_id)
+    where a.member_id = new.member_id and a.status = 'not_confirmed' and p.origin = 'member')
+  then perform refuse_causeless('waiting message', new.member_id); end if;
+  return new;
+end $$;
+create trigger waiting_message_has_cause before insert or update of member_id, id, other_id, text, session_id on waiting_message
+  for each row execute function require_waiting_cause();
+
+-- A request is a message that waits for its receiver: a waiting message becomes one where the receiver asks for requests.
+create function require_request_cause() returns trigger language plpgsql as $$
+begin
+  if not is_live_session(new.session_id, new.member_id, new.created_at) and not (new.via is not distinct from 100 and exists (
+    select from waiting_message w join account a using (member_id) join profile p using (member_id)
+    where w.member_id = new.member_id and w.id = new.message_id and a.status = 'active' and a.email_confirmed_at is not null
+      and p.origin = 'member'))
+  then perform refuse_causeless('request', new.member_id); end if;
+  return new;
+end $$;
+create trigger message_request_has_cause before insert on message_request
+  for each row execute function require_request_cause();
+create trigger message_request_cause_stays before update of member_id, other_id, message_id, text, session_id, via on message_request
+  for each row execute function refuse_other_cause();
+
+create function require_comment_cause() returns trigger language plpgsql as $$
+begin
+  if not is_live_session(new.session_id, new.member_id, new.created_at) then perform refuse_causeless('comment', new.member_id); end if;
+  return new;
+end $$;
+create trigger like_comment_has_cause before insert on like_comment for each row execute function require_comment_cause();
+create trigger like_comment_cause_stays before update of member_id, other_id, session_id, via on like_comment
+  for each row execute function refuse_other_cause();
