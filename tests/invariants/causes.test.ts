@@ -1,22 +1,17 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
-import { getWhy } from '../../src/causes/contract.ts'
-import { listRequests, openRequest } from '../../src/chat/request-contract.ts'
 import { sendMessage } from '../../src/chat/sending-contract.ts'
-import { saveContactRule } from '../../src/contact/contract.ts'
-import { openRule } from '../../src/contact/rules.ts'
 import { giveLike, removeLike } from '../../src/likes/contract.ts'
 import {
   DESK_ANSWER,
-  OPENED_REQUEST,
   toContactSource,
   WAITING_MESSAGES,
 } from '../../src/platform/contact-sources.ts'
 import { recordVisit } from '../../src/profiles/contract.ts'
 import { execute, row } from '../../src/server/database/query.ts'
-import { newId } from '../../src/server/ids.ts'
 import { testApp } from '../factories/app.ts'
 import { addWriter, startConversation } from '../factories/chat.ts'
+import { addTwoMembers, addWrongSessions, insertMessage, refused } from '../factories/causeless.ts'
 import { addMember } from '../factories/member.ts'
 import { addSession } from '../factories/sessions.ts'
 
@@ -36,39 +31,10 @@ const insertVisit = (visitor: string, visited: string, session: string | null) =
     sql`insert into visit (member_id, visitor_id, day, at, session_id) values (${visited}, ${visitor}, current_date, now(), ${session})`,
   )
 
-type NewMessage = { conversation: string; from: string; session: string | null; via?: number }
-
-const insertMessage = ({ conversation, from, session, via }: NewMessage) =>
-  execute(
-    db,
-    sql`insert into message (conversation_id, seq, id, sender_id, body, created_at, session_id, via)
-        select ${conversation}, coalesce(max(seq), 0) + 1, gen_random_uuid(), ${from}, 'Hello', now(), ${session}, ${via ?? null}
-        from message where conversation_id = ${conversation}`,
-  )
-
-const refused = { message: 'no_session', code: 'VK001' }
-
-/** Two members, the lower id first. */
-async function twoMembers(): Promise<[string, string]> {
-  const [one, other] = [await addMember(db), await addMember(db)]
-  return BigInt(one) < BigInt(other) ? [one, other] : [other, one]
-}
-
-/** Sessions that are none of the member's own live ones. */
-async function wrongSessions(member: string): Promise<Record<string, string>> {
-  const [ended, expired] = [await addSession(db, member), await addSession(db, member)]
-  await execute(db, sql`update session set ended_at = now() where session_id = ${ended}`)
-  await execute(
-    db,
-    sql`update session set expires_at = now() - interval '1 second' where session_id = ${expired}`,
-  )
-  return { ended, expired, ofAnother: await addSession(db, await addMember(db)), ofNobody: '1' }
-}
-
 describe('the database refuses without a live session of the member', () => {
   test('a like', async () => {
-    const [lo, hi] = await twoMembers()
-    for (const [name, session] of Object.entries(await wrongSessions(lo)))
+    const [lo, hi] = await addTwoMembers(db)
+    for (const [name, session] of Object.entries(await addWrongSessions(db, lo)))
       await expect(insertLike(lo, hi, session), name).rejects.toMatchObject(refused)
     await insertLike(lo, hi, await addSession(db, lo))
     await expect(
@@ -80,8 +46,8 @@ describe('the database refuses without a live session of the member', () => {
   })
 
   test('a visit, and a change of one', async () => {
-    const [visitor, visited] = await twoMembers()
-    for (const session of [null, ...Object.values(await wrongSessions(visitor))])
+    const [visitor, visited] = await addTwoMembers(db)
+    for (const session of [null, ...Object.values(await addWrongSessions(db, visitor))])
       await expect(insertVisit(visitor, visited, session)).rejects.toMatchObject(refused)
     await insertVisit(visitor, visited, await addSession(db, visitor))
     await expect(
@@ -91,8 +57,10 @@ describe('the database refuses without a live session of the member', () => {
 
   test('a message, in the table and in its partitions, and among many good ones', async () => {
     const { conversation, from, to } = await startConversation(node)
-    for (const session of [null, ...Object.values(await wrongSessions(from))])
-      await expect(insertMessage({ conversation, from, session })).rejects.toMatchObject(refused)
+    for (const session of [null, ...Object.values(await addWrongSessions(db, from))])
+      await expect(insertMessage(db, { conversation, from, session })).rejects.toMatchObject(
+        refused,
+      )
     await expect(
       execute(
         db,
@@ -110,7 +78,7 @@ describe('the database refuses without a live session of the member', () => {
         from generate_series(2, 100) n`,
       ),
     ).rejects.toMatchObject(refused)
-    await insertMessage({ conversation, from, session })
+    await insertMessage(db, { conversation, from, session })
   })
 
   test('and never changes who wrote a message', async () => {
@@ -125,109 +93,25 @@ describe('the database refuses without a live session of the member', () => {
 
   test.each([0, 99, 103, 32_000])('for the job %d, which has no name', async (via) => {
     const { conversation, from } = await startConversation(node)
-    await expect(insertMessage({ conversation, from, session: null, via })).rejects.toMatchObject(
-      refused,
-    )
+    await expect(
+      insertMessage(db, { conversation, from, session: null, via }),
+    ).rejects.toMatchObject(refused)
   })
 
   test('for a named job, where it is not its work', async () => {
     const { conversation, from } = await startConversation(node)
     const unconfirmed = await addMember(db, { confirmed: false })
     await expect(
-      insertMessage({ conversation, from: unconfirmed, session: null, via: WAITING_MESSAGES }),
+      insertMessage(db, { conversation, from: unconfirmed, session: null, via: WAITING_MESSAGES }),
     ).rejects.toMatchObject(refused)
     await expect(
-      insertMessage({ conversation, from, session: await addSession(db, from), via: DESK_ANSWER }),
+      insertMessage(db, {
+        conversation,
+        from,
+        session: await addSession(db, from),
+        via: DESK_ANSWER,
+      }),
     ).rejects.toMatchObject(refused)
-  })
-})
-
-type NewRequest = { from: string; to: string; session: string | null; via?: number; id?: string }
-
-/** A request of each state, which an operator might insert ready to be opened. */
-const insertRequest = ({ from, to, session, via, id }: NewRequest) =>
-  execute(
-    db,
-    sql`insert into message_request (site_id, request_id, member_id, other_id, message_id, text, credits, state, decided_at, created_at,
-                                     lapses_at, closed_until, session_id, via)
-        values (1, ${newId()}, ${from}, ${to}, ${id ?? crypto.randomUUID()}, 'Hello', 0, 'open', now(), now(), now() + interval '14 days',
-                now() + interval '200 days', ${session}, ${via ?? null})`,
-  )
-
-const insertWaiting = (from: string, to: string, session: string | null) =>
-  execute(
-    db,
-    sql`insert into waiting_message (member_id, id, other_id, text, created_at, session_id)
-        values (${from}, gen_random_uuid(), ${to}, 'Hello', now(), ${session})`,
-  )
-
-const insertComment = (from: string, to: string, session: string | null) =>
-  execute(
-    db,
-    sql`insert into like_comment (site_id, member_id, other_id, text, prompt, words_hash, created_at, session_id)
-        values (1, ${from}, ${to}, 'Front or back?', 'argue_about', '', now(), ${session})`,
-  )
-
-describe('what becomes a message, or comes with a like, needs a session too', () => {
-  test('a request, a waiting message and a comment', async () => {
-    const [from, to] = await twoMembers()
-    for (const [name, session] of [['none', null] as const, ...Object.entries(await wrongSessions(from))]) {
-      await expect(insertRequest({ from, to, session }), name).rejects.toMatchObject(refused)
-      const job = { from, to, session, via: WAITING_MESSAGES }
-      await expect(insertRequest(job), name).rejects.toMatchObject(refused)
-      await expect(insertWaiting(from, to, session), name).rejects.toMatchObject(refused)
-      await expect(insertComment(from, to, session), name).rejects.toMatchObject(refused)
-    }
-    const session = await addSession(db, from)
-    await insertRequest({ from, to, session })
-    await insertWaiting(from, to, session)
-    await insertComment(from, to, session)
-    for (const table of [sql`message_request`, sql`like_comment`])
-      await expect(
-        execute(db, sql`update ${table} set member_id = ${to} where member_id = ${from}`),
-      ).rejects.toMatchObject({ code: '23001' })
-    // Before the address is confirmed, the sign-up form is enough.
-    await insertWaiting(await addMember(db, { confirmed: false }), to, null)
-    const invented = await addMember(db, { origin: 'fictional' })
-    await expect(insertWaiting(invented, to, null)).rejects.toMatchObject(refused)
-  })
-
-  test('an opened request is stored once, as its own message, with the session that wrote it', async () => {
-    const [writer, reader] = [await addWriter(db), await addWriter(db)]
-    const [mine, theirs] = [await as(reader), await as(writer)]
-    await mine(saveContactRule, { rule: { ...openRule, who: 'liked' } })
-    await theirs(sendMessage, { id: crypto.randomUUID(), profile: reader, text: 'Good evening' })
-    const [request] = (await mine(listRequests, {})).received
-    const id = request?.id ?? ''
-    const why = await mine(getWhy, { id: `request-${id}` })
-    expect(why).toMatchObject({
-      cause: { kind: 'request', by: 'member', other: { id: writer }, details: 'stored' },
-      session_at: expect.any(String),
-    })
-    await expect(theirs(getWhy, { id: `request-${id}` })).rejects.toMatchObject({ status: 404 })
-    // Log-out does not undo what was written.
-    await execute(db, sql`update session set ended_at = now() where member_id = ${writer}`)
-    const { conversation } = await mine(openRequest, { id })
-    const stored = sql`select m.via, m.session_id = r.session_id as same from message m join message_request r on r.message_id = m.id
-                       where m.conversation_id = ${conversation}`
-    expect(await row(db, stored)).toEqual({ via: OPENED_REQUEST, same: true })
-    await expect(mine(getWhy, { id: `request-${id}` })).rejects.toMatchObject({ status: 404 })
-    expect((await mine(getWhy, { id: `message-${conversation}-1` })).cause).toMatchObject({
-      by: 'member',
-      details: 'stored',
-    })
-    const again = { conversation, from: writer, session: null, via: OPENED_REQUEST }
-    await expect(insertMessage(again)).rejects.toMatchObject(refused)
-  })
-
-  test('a request that waits is neither a message nor one of another pair', async () => {
-    const { conversation, from } = await startConversation(node)
-    const session = await addSession(db, from)
-    const id = crypto.randomUUID()
-    await insertRequest({ from, to: await addMember(db), session, id })
-    const copy = sql`insert into message (conversation_id, seq, id, sender_id, body, created_at, session_id, via)
-                     values (${conversation}, 9, ${id}, ${from}, 'Hello', now(), ${session}, ${OPENED_REQUEST})`
-    await expect(execute(db, copy)).rejects.toMatchObject(refused)
   })
 })
 
