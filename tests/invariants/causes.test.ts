@@ -155,11 +155,14 @@ test('calls store the session and the page that made the request', async () => {
                (select array[coalesce(lo_session, hi_session), coalesce(lo_via, hi_via)]::text[] from like_pair where ${one} in (lo, hi)) as liked,
                (select array[session_id, via]::text[] from message where sender_id = ${one}) as message`,
   )
-  const of = (page: string) => [expect.any(String), String(toContactSource(page))]
+  const storedFrom = (page: string): unknown[] => [
+    expect.any(String),
+    String(toContactSource(page)),
+  ]
   expect(stored).toEqual({
-    visit: of('/members/1'),
-    liked: of('/match-finder'),
-    message: of('/chats/1'),
+    visit: storedFrom('/members/1'),
+    liked: storedFrom('/match-finder'),
+    message: storedFrom('/chats/1'),
   })
   expect(new Set(Object.values(stored).map((cause) => String(cause).split(',')[0]))).toEqual(
     new Set([await session()]),
