@@ -64,6 +64,7 @@ test('a like arrives live, is returned, and the match leads to a first message',
 
   await expect(card.getByText('New like')).toBeVisible()
   await expectAccessible(fresh.page)
+  await readWhy(fresh.page, premium.name)
   await card.getByRole('button', { name: `Like ${premium.name}` }).click()
   const moment = fresh.page.getByRole('dialog', { name: `It’s a match with ${premium.name}` })
   await expect(moment.getByRole('textbox')).toBeVisible()
@@ -85,6 +86,20 @@ test('a like arrives live, is returned, and the match leads to a first message',
   await premium.page.goto('/likes/matches')
   await expect(premium.page.getByRole('article').filter({ hasText: fresh.name })).toBeVisible()
 })
+
+/** From a like to who made it, and on to the switch that stops just this; then back to the list. */
+async function readWhy(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: `Why? ${name}` }).click()
+  await expect(page.getByRole('heading', { name: `${name} likes you` })).toBeVisible()
+  await expect(page.getByText('From your profile page')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Stop emails about likes' }).click()
+  await expect(page).toHaveURL(/[/]notifications$/)
+  await page.goto('/reached?filter=like')
+  await page.getByRole('link', { name: `${name} likes you` }).click()
+  await expect(page.getByText('Every member may like you')).toBeVisible()
+  await page.goto('/likes/received')
+}
 
 test(
   'the swipe game works by keys and buttons, and undoes one pass',
