@@ -22,7 +22,3 @@ export function parseCauseId(id: string): { kind: CauseKind; key: string } | nul
   const key = id.slice(kind.length + 1)
   return keys[kind].test(key) ? { kind, key } : null
 }
-
-export const whyPath = (kind: CauseKind, key: string): string => `/why/${kind}-${key}`
-
-export const REACHED_PATH = '/reached'

@@ -6,9 +6,10 @@
 export const BUNDLES: Record<string, string[]> = {
   shell: ['shell', 'visit'],
   accounts: ['accounts', 'signupSteps'],
-  people: ['search', 'searchFilters', 'traits', 'likes', 'profiles', 'photos', 'matching'],
+  people: ['search', 'searchFilters', 'traits', 'likes', 'profiles', 'photos', 'matching', 'why'],
   ownProfile: ['account', 'ownProfile', 'ownPhotos'],
   settings: ['settings', 'security', 'privacy', 'notifications', 'blocks'],
+  causes: ['causes', 'mailCauses'],
   payments: ['payments', 'paymentFailures'],
   // What all areas of the console need: see `isConsoleArea`.
   console: ['console', 'consoleActions', 'consoleMoney', 'consoleSignals'],

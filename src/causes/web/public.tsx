@@ -1,3 +1,2 @@
-export { whyPath } from '../rules.ts'
-export { useCauseText } from './use-cause-text.ts'
+export { whyPath } from '../paths.ts'
 export { WhyLink } from './why-link.tsx'

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { isolate } from '../../platform/text-direction.ts'
-import { WhyLink, whyPath } from '../../causes/web/public.tsx'
 import { currentTime } from '../../web/clock.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { lazyDialog } from '../../web/lazy-dialog.tsx'
@@ -69,7 +68,13 @@ export function ReceivedCard({ request }: { request: ReceivedRequest }) {
           {t('decline')}
         </Button>
         <span className="ms-auto flex items-center gap-2 text-sm text-ink-2">
-          <WhyLink to={whyPath('request', id)} name={profile.name} />
+          <Link
+            to={`/why/request-${id}`}
+            className="underline"
+            aria-label={t('whyAbout', { name })}
+          >
+            {t('why')}
+          </Link>
           {t('left', { days: daysLeft(request.lapses_at) })}
         </span>
       </div>

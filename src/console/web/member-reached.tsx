@@ -1,11 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import { useCauseText } from '../../causes/web/public.tsx'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { listMemberReached } from '../../causes/contract.ts'
+import { useCauseText } from '../../causes/web/public-text.ts'
 import { Panel } from '../../web/console/panel.tsx'
 import { DataTable } from '../../web/console/table.tsx'
 import { When } from '../../web/console/when.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
-import { memberReachedQuery } from './queries.ts'
+import type { Api } from '../../platform/contract.ts'
+
+const memberReachedQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['operator', 'member-reached', id],
+    queryFn: ({ signal }) => api(listMemberReached, { id }, { signal }),
+  })
 
 /** What reached a member and who made it, as the member reads it; each look is in the audit log. */
 export function MemberReached({ id }: { id: string }) {

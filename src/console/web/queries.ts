@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { listMemberReached } from '../../causes/contract.ts'
 import type { Api, Input } from '../../platform/contract.ts'
 import { listConsoleMembers, listMemberMails, type ListedMember } from '../actions-contract.ts'
 import { readWhole } from '../../web/console/read-whole.ts'
@@ -42,12 +41,6 @@ export const memberMailsQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['operator', 'member-mails', id],
     queryFn: ({ signal }) => api(listMemberMails, { id }, { signal }),
-  })
-
-export const memberReachedQuery = (api: Api, id: string) =>
-  queryOptions({
-    queryKey: ['operator', 'member-reached', id],
-    queryFn: ({ signal }) => api(listMemberReached, { id }, { signal }),
   })
 
 export const memberConsentsQuery = (api: Api, id: string) =>

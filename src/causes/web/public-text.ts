@@ -1,0 +1,1 @@
+export { useCauseText } from './use-cause-text.ts'
