@@ -1,2 +1,2 @@
-export { whyPath } from '../paths.ts'
+export { whyPath } from '../path-rules.ts'
 export { WhyLink } from './why-link.tsx'

@@ -26,7 +26,7 @@ import {
   type CauseKind,
   type ReachedFilter,
 } from '../../contract.ts'
-import { REACHED_PATH } from '../../paths.ts'
+import { REACHED_PATH } from '../../path-rules.ts'
 import { reachedQuery } from '../queries.ts'
 import { useCauseText } from '../use-cause-text.ts'
 

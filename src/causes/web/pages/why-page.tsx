@@ -13,7 +13,7 @@ import { LocalTime } from '../../../web/ui/local-time.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { Narrow, PageTitle } from '../../../web/ui/page.tsx'
 import type { Cause, Reason } from '../../contract.ts'
-import { REACHED_PATH } from '../../paths.ts'
+import { REACHED_PATH } from '../../path-rules.ts'
 import { whyQuery } from '../queries.ts'
 import { useCauseText } from '../use-cause-text.ts'
 
