@@ -5,7 +5,7 @@ import { isFullRun } from './tests/full-run.ts'
 
 /** The files that `scripts/checks/loads.ts` loads. */
 const serverFiles =
-  /\/(?:src\/(?:server|platform|app\/server|\w[\w-]*\/(?:operator\/)?server)\/(?:.*\/)?[\w-]+|src\/(?:.*\/)?(?:contract|[\w-]+-contract|rules)|demo\/(?:.*\/)?[\w-]+)[.]ts$/
+  /\/(?:src\/(?:server|platform|app\/server|\w[\w-]*\/(?:console\/)?server)\/(?:.*\/)?[\w-]+|src\/(?:.*\/)?(?:contract|[\w-]+-contract|rules|[\w-]+-rules)|demo\/(?:.*\/)?[\w-]+)[.]ts$/
 
 export default defineConfig({
   // The production build of React, which the tests load, has no development JSX.

@@ -93,9 +93,27 @@ function PortraitPair({ match }: { match: Match }) {
           eager
         />
       </span>
+      <Spark />
       <span className="absolute start-1/2 -bottom-4 z-2 grid size-15 -translate-x-1/2 place-items-center rounded-full border-5 border-field bg-spark text-on-spark">
         <HeartIcon className="size-6 fill-current" />
       </span>
     </div>
   )
 }
+
+/** A spark between the two pictures, drawn once they have arrived. */
+const Spark = () => (
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 48 48"
+    className="absolute start-1/2 top-3 z-2 size-12 -translate-x-1/2 fill-none stroke-spark stroke-3 rtl:translate-x-1/2"
+  >
+    <path
+      pathLength="1"
+      strokeDasharray="1"
+      strokeLinejoin="round"
+      d="M24 3c1.5 12 7.5 18.5 21 21-13.5 2.5-19.5 9-21 21-1.5-12-7.5-18.5-21-21 13.5-2.5 19.5-9 21-21Z"
+      className="animate-spark"
+    />
+  </svg>
+)
