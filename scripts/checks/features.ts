@@ -21,6 +21,7 @@ export const features = [
   'discounts',
   'safety',
   'chat',
+  'albums',
   'providers',
   'order-limits',
   'payments',

@@ -23,6 +23,8 @@ export const OwnerPhoto = z.object({
   /** The moderator's reason, a key of a text. */
   refused_reason: z.nullable(z.string()),
   main: z.boolean(),
+  /** In the private album. */
+  private: z.boolean(),
   width: z.int(),
   height: z.int(),
   thumb: z.string(),
@@ -37,6 +39,8 @@ const OwnerPhotos = z.object({
   /** The maximum number of photos for this member; rejected ones do not count. */
   limit: z.int(),
   premium_limit: z.int(),
+  /** Members of the brand have a private album. */
+  album: z.boolean(),
 })
 
 const Rotation = z.enum(['0', '90', '180', '270'])
@@ -128,6 +132,20 @@ export const chooseMainPhoto = call({
   access: 'member',
   input: z.object({ id: Id }),
   output: OwnerPhotos,
-  fails: { photo_refused: 409 },
+  fails: { photo_refused: 409, photo_private: 409 },
+  repeat: 'natural',
+})
+
+/**
+ * Moves a photo into the member's private album, which only members see whom they chose, or out of
+ * it. The next photo becomes the main one, if it was that.
+ */
+export const movePhoto = call({
+  method: 'PUT',
+  path: '/api/photo-album.php',
+  access: 'member',
+  input: z.object({ id: Id, private: z.boolean() }),
+  output: OwnerPhotos,
+  fails: {},
   repeat: 'natural',
 })

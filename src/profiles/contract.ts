@@ -58,6 +58,8 @@ export const VisiblePhoto = z.object({
   width: z.int(),
   height: z.int(),
   locked: z.boolean(),
+  /** Of the private album, which its owner lets the viewer see. */
+  private: z.boolean(),
 })
 export type VisiblePhoto = z.infer<typeof VisiblePhoto>
 

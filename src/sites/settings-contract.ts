@@ -141,6 +141,8 @@ export const SiteSettings = z.object({
    * how many a week, and how many minutes a check-in waits for its answer.
    */
   date_plans: z._default(z.boolean(), true),
+  /** Members have a private album, which they open to people they are in contact with. */
+  private_albums: z._default(z.boolean(), true),
   /** Members answer prompts on their profiles. */
   prompts: z._default(z.boolean(), true),
   /** A like may come with a comment on a photo or an answer. */

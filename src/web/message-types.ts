@@ -8,6 +8,7 @@ import type aftercare from '../../messages/en/aftercare.json'
 import type aftercareEvidence from '../../messages/en/aftercareEvidence.json'
 import type aftercareMails from '../../messages/en/aftercareMails.json'
 import type aftercareNotice from '../../messages/en/aftercareNotice.json'
+import type albums from '../../messages/en/albums.json'
 import type banned from '../../messages/en/banned.json'
 import type blocks from '../../messages/en/blocks.json'
 import type bookmarks from '../../messages/en/bookmarks.json'
@@ -134,6 +135,7 @@ declare module 'use-intl' {
       aftercareEvidence: typeof aftercareEvidence
       aftercareMails: typeof aftercareMails
       aftercareNotice: typeof aftercareNotice
+      albums: typeof albums
       banned: typeof banned
       blocks: typeof blocks
       bookmarks: typeof bookmarks

@@ -3,6 +3,7 @@ import { accountsFeature } from '../../accounts/server/feature.ts'
 import { apiKeysFeature } from '../../api-keys/server/feature.ts'
 import { feature as accounting } from '../../accounting/server/feature.ts'
 import { feature as aftercare } from '../../aftercare/server/feature.ts'
+import { feature as albums } from '../../albums/server/feature.ts'
 import { feature as affiliates } from '../../affiliates/server/feature.ts'
 import { feature as blocks } from '../../blocks/server/feature.ts'
 import { feature as causes } from '../../causes/server/feature.ts'
@@ -58,6 +59,7 @@ const contact = [
   likes,
   safety,
   chat,
+  albums,
   meetings,
   photos,
   search,

@@ -68,6 +68,7 @@ export const pageRoutes: PageRoute[] = [
     hydrate: 'touch',
   }),
   page('visitors', '/likes/visitors', 'profiles/web/pages/visitors-page.tsx', members),
+  page('profile-album', '/profile/album', 'albums/web/pages/album-page.tsx', members),
   page('kept', '/kept', 'contact/web/pages/bookmarks-page.tsx', members),
   page('why', '/why/:id', 'causes/web/pages/why-page.tsx', members),
   page('reached', '/reached', 'causes/web/pages/reached-page.tsx', members),

@@ -37,6 +37,7 @@ import {
   removeBookmark,
   bringBack,
 } from '../../contact/bookmarks-contract.ts'
+import { getAlbum, grantAlbum, revokeAlbum } from '../../albums/contract.ts'
 import { listMembers, similarMembers } from '../../search/contract.ts'
 import { execute, row } from '../../server/database/query.ts'
 import { createJobContext } from '../../server/http/create-context.ts'
@@ -73,6 +74,9 @@ const lookups: Record<string, (api: Api, id: string) => Promise<unknown>> = {
   'people set aside': (api) => api(listHidden, {}),
   'brought back': (api, id) => api(bringBack, { member: id }),
   'not kept any more': (api, id) => api(removeBookmark, { member: id }),
+  'album opened': (api, id) => api(grantAlbum, { member: id }),
+  'album taken back': (api, id) => api(revokeAlbum, { member: id }),
+  albums: (api) => api(getAlbum, {}),
   'own reports': (api) => api(listReports, {}),
   search: (api, id) =>
     api(listMembers, { gender: 'female' }).then(({ results }) =>

@@ -1,3 +1,4 @@
+import { albumsExport } from '../../albums/server/exported.ts'
 import { accountsExport } from '../../accounts/server/exported.ts'
 import { affiliatesExport } from '../../affiliates/server/exported.ts'
 import { aftercareExport } from '../../aftercare/server/exported.ts'
@@ -39,6 +40,7 @@ export const exportedTables: ExportedTable[] = [
   ...chatExport,
   ...consentExport,
   ...contactExport,
+  ...albumsExport,
   ...creditsExport,
   ...deskExport,
   ...discountsExport,

@@ -62,7 +62,11 @@ async function findSubject(
     return { photo: null, prompt, quoted: answer.text }
   }
   const visible = (await listPhotoRows(ctx.db, id)).some(
-    (each) => each.photo_id === photo && each.status === 'active' && (each.main || ctx.actor.paid),
+    (each) =>
+      each.photo_id === photo &&
+      each.status === 'active' &&
+      !each.private &&
+      (each.main || ctx.actor.paid),
   )
   if (!visible || photo === undefined) throw new ApiError('comment_subject_gone')
   return { photo, prompt: null, quoted: '' }

@@ -17,6 +17,7 @@ export async function chooseMainPhoto(
   )
   if (!photo) throw new ApiError('not_found')
   if (photo.status === 'refused') throw new ApiError('photo_refused')
+  if (photo.private) throw new ApiError('photo_private')
   await setMainPhoto(ctx.db, memberId, input.id)
   ctx.announce(memberId, { kind: 'user' })
   return listPhotos(ctx)

@@ -11,6 +11,7 @@ export const photosExport: ExportedTable[] = [
       'status',
       'refused_reason',
       'position',
+      'private',
       'width',
       'height',
       'created_at',

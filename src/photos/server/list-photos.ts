@@ -11,6 +11,7 @@ export async function listPhotos(ctx: MemberContext): Promise<Output<typeof cont
   const photos = await listPhotoRows(ctx.db, ctx.actor.memberId)
   return {
     photos: photos.map(toOwnerPhoto),
+    album: ctx.site.settings.private_albums,
     limit: photoLimit(ctx),
     premium_limit: ctx.site.settings.premium_photos,
   }
@@ -23,6 +24,7 @@ export function toOwnerPhoto(photo: PhotoRow): OwnerPhoto {
     status: status === 'processing' ? 'review' : status,
     refused_reason,
     main,
+    private: photo.private,
     width,
     height,
     thumb: photoUrl(name, 'thumb'),

@@ -12,7 +12,14 @@ import { updateProfile } from '../../profiles/contract.ts'
 import { execute } from '../../server/database/query.ts'
 import { createJobContext } from '../../server/http/create-context.ts'
 import { newId } from '../../server/ids.ts'
-import { deletePhoto, editPhoto, restorePhoto } from '../contract.ts'
+import {
+  chooseMainPhoto,
+  deletePhoto,
+  editPhoto,
+  listPhotos,
+  movePhoto,
+  restorePhoto,
+} from '../contract.ts'
 import { refuse } from './public.ts'
 
 const { app, as, request, runJobs } = await testApp()
@@ -136,6 +143,43 @@ describe.each(['image/webp,*/*', 'image/avif,image/webp,*/*'])(
     })
   },
 )
+
+test('of a private album only its owner, staff, and those to whom it was opened see a photo, at no size others', async () => {
+  await api(movePhoto, { id: second.id, private: true })
+  const all = () => Promise.all(photoSizes.map((size) => readers(second.name, size, '*/*')))
+  expect(await all()).toEqual(photoSizes.map(() => noAccess))
+  await execute(
+    db,
+    sql`insert into album_grant (site_id, member_id, other_id, granted_at) values (1, ${owner}, ${free}, now())`,
+  )
+  const opened = 'OO...O..'
+  expect(await all()).toEqual([opened, opened, opened, noAccess, opened])
+  app.siteById(1).settings.private_albums = false
+  expect(await all()).toEqual(photoSizes.map(() => noAccess))
+  app.siteById(1).settings.private_albums = true
+  await api(blockMember, { member: free })
+  await api(unblockMember, { member: free })
+  expect(await all()).toEqual(photoSizes.map(() => noAccess))
+  await api(movePhoto, { id: second.id, private: false })
+  expect(await readers(second.name, 'full', '*/*')).toBe('O.OOOO..')
+})
+
+test('a photo of the private album is not the main photo, and the next one takes its place', async () => {
+  await api(movePhoto, { id: main.id, private: true })
+  const { photos } = await api(listPhotos, {})
+  expect(photos.map((photo) => [photo.id, photo.main, photo.private])).toEqual([
+    [main.id, false, true],
+    [second.id, true, false],
+  ])
+  await expect(api(chooseMainPhoto, { id: main.id })).rejects.toMatchObject({
+    code: 'photo_private',
+  })
+  await expect((await as(free))(movePhoto, { id: main.id, private: false })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  await api(movePhoto, { id: main.id, private: false })
+  await api(chooseMainPhoto, { id: main.id })
+})
 
 test('staff see photos that wait for review, but not those who only write texts', async () => {
   const { name } = await upload(premium, 6)

@@ -46,6 +46,7 @@ export async function isOpenToMember(
 const isForAllMembers = (ctx: Context, photo: PhotoAccess, blurred: boolean) =>
   photo.site_id === ctx.site.id &&
   !photo.deleted &&
+  !photo.private &&
   isPublished(photo) &&
   !photo.invisible &&
   (photo.main || blurred)
@@ -67,6 +68,8 @@ function isPublished(photo: PhotoAccess): boolean {
 }
 
 function maySeePublished(ctx: Context, photo: PhotoAccess, size: PhotoSize): boolean {
+  // Not even blurred: nobody else learns that the photo exists.
+  if (photo.private) return photo.granted && size !== 'social' && ctx.site.settings.private_albums
   const open = photo.indexed || openToVisitors(ctx)
   if (size === 'blurred') return ctx.actor !== null || photo.promoted || open
   if (size === 'social') return photo.main && (photo.indexed || photo.promoted)

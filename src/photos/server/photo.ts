@@ -15,6 +15,7 @@ export type PhotoRow = Pick<
   | 'height'
   | 'thumbhash'
   | 'created_at'
+  | 'private'
 > & {
   main: boolean
 }
@@ -23,7 +24,7 @@ export type PhotoRow = Pick<
 export async function listPhotoRows(db: Queryable, memberId: string): Promise<PhotoRow[]> {
   return rows<PhotoRow>(
     db,
-    sql`select ph.photo_id, ph.name, ph.status, ph.refused_reason, ph.position, ph.width, ph.height, ph.thumbhash, ph.created_at,
+    sql`select ph.photo_id, ph.name, ph.status, ph.refused_reason, ph.position, ph.width, ph.height, ph.thumbhash, ph.created_at, ph.private,
                coalesce(ph.photo_id = p.main_photo, false) as main
         from photo ph join profile p on p.member_id = ph.member_id
         where ph.member_id = ${memberId} and ph.deleted_at is null
@@ -121,14 +122,14 @@ export async function endPhotoVerification(
 
 /**
  * Recomputes photo count and main photo of the profile: the chosen one if it exists, otherwise the
- * first active one.
+ * first active one. Photos of the private album are neither.
  */
 export async function refreshProfilePhotos(db: Queryable, memberId: string): Promise<void> {
   await execute(
     db,
     sql`update profile p set
-          photo_count = (select count(*) from photo where member_id = p.member_id and status = 'active' and deleted_at is null),
-          main_photo = (select photo_id from photo where member_id = p.member_id and deleted_at is null and status <> 'refused'
+          photo_count = (select count(*) from photo where member_id = p.member_id and status = 'active' and not private and deleted_at is null),
+          main_photo = (select photo_id from photo where member_id = p.member_id and deleted_at is null and status <> 'refused' and not private
                         order by photo_id = p.main_photo desc nulls last, status = 'active' desc, position, photo_id limit 1)
         where member_id = ${memberId}`,
   )
@@ -156,6 +157,20 @@ export async function setMainPhoto(
   photoId: string,
 ): Promise<void> {
   await execute(db, sql`update profile set main_photo = ${photoId} where member_id = ${memberId}`)
+}
+
+/** Moves a photo into the private album or out of it; returns false if this member has no such photo. */
+export async function setPrivate(
+  db: Queryable,
+  memberId: string,
+  photoId: string,
+  isPrivate: boolean,
+): Promise<boolean> {
+  const changed = await execute(
+    db,
+    sql`update photo set private = ${isPrivate} where member_id = ${memberId} and photo_id = ${photoId} and deleted_at is null`,
+  )
+  return changed === 1
 }
 
 export async function setPhotoOrder(db: Queryable, memberId: string, ids: string[]): Promise<void> {
@@ -232,6 +247,9 @@ export type PhotoAccess = {
   indexed: boolean
   hidden: boolean
   known_to_viewer: boolean
+  private: boolean
+  /** The owner lets this viewer see the private album. */
+  granted: boolean
 }
 
 /** Everything that decides who may see a photo, in one query. */
@@ -248,7 +266,9 @@ export async function photoAccess(
                p.invisible and (
                  exists (select from like_inbox l where l.member_id = ph.member_id and l.direction = 1 and l.other_id = ${viewer})
                  or exists (select from conversation c where c.lo = least(ph.member_id, ${viewer}) and c.hi = greatest(ph.member_id, ${viewer}))
-               ) as known_to_viewer
+               ) as known_to_viewer,
+               ph.private, ph.private and exists (
+                 select from album_grant g where g.site_id = p.site_id and g.member_id = ph.member_id and g.other_id = ${viewer}) as granted
         from photo ph join profile p on p.member_id = ph.member_id join account a on a.member_id = ph.member_id
         where ph.name = ${name}`,
   )

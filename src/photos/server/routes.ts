@@ -9,6 +9,7 @@ import { chooseMainPhoto } from './choose-main-photo.ts'
 import { deletePhoto } from './delete-photo.ts'
 import { editPhoto } from './edit-photo.ts'
 import { listPhotos } from './list-photos.ts'
+import { movePhoto } from './move-photo.ts'
 import { orderPhotos } from './order-photos.ts'
 import { mayRead, type ReadablePhoto } from './permissions.ts'
 import { restorePhoto } from './restore-photo.ts'
@@ -30,6 +31,7 @@ export const photosRoutes = [
   route(contract.restorePhoto, restorePhoto),
   route(contract.orderPhotos, orderPhotos),
   route(contract.chooseMainPhoto, chooseMainPhoto),
+  route(contract.movePhoto, movePhoto),
 ]
 
 /**

@@ -24,6 +24,7 @@ export function PhotoEditor() {
   const user = useUser()
   const {
     photos,
+    album,
     limit,
     premium_limit: premiumLimit,
   } = useSuspenseQuery(photosQuery(useApi())).data
@@ -40,7 +41,12 @@ export function PhotoEditor() {
         <p className="text-sm text-ink-2 tabular-nums">{t('count', { count: counted, limit })}</p>
       </div>
       <SharedPhotoOffer onAdd={add} disabled={counted >= limit} />
-      <PhotoList photos={photos} />
+      <PhotoList photos={photos} hasAlbum={album} />
+      {album && (
+        <p className="text-sm text-ink-2">
+          <TextLink to="/profile/album">{t('album')}</TextLink>
+        </p>
+      )}
       <UploadList {...uploads} />
       <p role="status" className="sr-only">
         {added !== null && t('added', { name: added })}
@@ -68,10 +74,10 @@ function onPastedImages(add: (files: File[]) => void): () => void {
   return () => window.removeEventListener('paste', paste)
 }
 
-function PhotoList({ photos }: { photos: OwnerPhoto[] }) {
+function PhotoList({ photos, hasAlbum }: { photos: OwnerPhoto[]; hasAlbum: boolean }) {
   const t = useTranslations('ownPhotos')
   const failureText = useFailureText()
-  const { chooseMain, remove, restore, order } = usePhotoChanges((error) =>
+  const { chooseMain, remove, restore, order, moveToAlbum } = usePhotoChanges((error) =>
     showToast({ tone: 'danger', text: failureText(error) }),
   )
   const [editing, setEditing] = useState<OwnerPhoto | null>(null)
@@ -100,6 +106,7 @@ function PhotoList({ photos }: { photos: OwnerPhoto[] }) {
             number={index + 1}
             last={index === photos.length - 1}
             onMain={() => chooseMain.mutate(photo.id)}
+            onPrivate={hasAlbum || photo.private ? () => moveToAlbum.mutate(photo) : null}
             onEdit={() => setEditing(photo)}
             onMove={(by) => move(photo.id, index + by)}
             onDelete={() => removeWithUndo(photo.id)}

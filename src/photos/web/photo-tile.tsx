@@ -4,6 +4,7 @@ import {
   ArrowLeftIcon,
   ArrowRightIcon,
   EllipsisIcon,
+  LockIcon,
   RotateCwIcon,
   StarIcon,
   TrashIcon,
@@ -19,6 +20,8 @@ type PhotoTileProps = {
   number: number
   last: boolean
   onMain: () => void
+  /** Moves it into the private album or out of it; null where the brand has none. */
+  onPrivate: (() => void) | null
   onEdit: () => void
   onMove: (by: -1 | 1) => void
   onDelete: () => void
@@ -56,6 +59,12 @@ export function PhotoTile(props: PhotoTileProps) {
               {t('main')}
             </Tag>
           )}
+          {photo.private && (
+            <Tag tone="paper">
+              <LockIcon />
+              {t('private')}
+            </Tag>
+          )}
           <State photo={photo} />
         </div>
         <div className="absolute end-2 bottom-2">
@@ -83,7 +92,16 @@ function Reason({ reason }: { reason: string | null }) {
   return reasonKey && <p className="text-xs text-danger">{t(reasonKey)}</p>
 }
 
-function Options({ photo, number, last, onMain, onEdit, onMove, onDelete }: PhotoTileProps) {
+function Options({
+  photo,
+  number,
+  last,
+  onMain,
+  onPrivate,
+  onEdit,
+  onMove,
+  onDelete,
+}: PhotoTileProps) {
   const t = useTranslations('ownPhotos')
   return (
     <Menu
@@ -91,9 +109,14 @@ function Options({ photo, number, last, onMain, onEdit, onMove, onDelete }: Phot
       trigger={<EllipsisIcon />}
       triggerClassName={iconButtonClasses({ variant: 'surface' }, false)}
     >
-      {!photo.main && photo.status !== 'refused' && (
+      {!photo.main && !photo.private && photo.status !== 'refused' && (
         <MenuItem icon={<StarIcon className="size-5" />} onSelect={onMain}>
           {t('makeMain')}
+        </MenuItem>
+      )}
+      {onPrivate && (
+        <MenuItem icon={<LockIcon className="size-5" />} onSelect={onPrivate}>
+          {photo.private ? t('makePublic') : t('makePrivate')}
         </MenuItem>
       )}
       <MenuItem icon={<RotateCwIcon className="size-5" />} onSelect={onEdit}>

@@ -3,7 +3,9 @@ import { useTranslations } from '../../web/i18n.tsx'
 import type { VisiblePhoto } from '../../profiles/contract.ts'
 import { lazyDialog } from '../../web/lazy-dialog.tsx'
 import { classes } from '../../web/ui/classes.ts'
+import { LockIcon } from '../../web/ui/icon.tsx'
 import { Portrait } from '../../web/ui/portrait.tsx'
+import { Tag } from '../../web/ui/tag.tsx'
 import { LockedNote, LockedOverlay } from './locked-photo.tsx'
 import { PhotoTurner } from './photo-turner.tsx'
 import { moveByKey } from './use-move-by-key.ts'
@@ -118,6 +120,12 @@ function Slide({ name, photo, index, count, extra, onEnlarge }: SlideProps) {
           aria-label={t('enlarge', { number: index + 1 })}
           className="absolute inset-0 cursor-zoom-in focus-visible:outline-offset-[-4px]"
         />
+      )}
+      {photo.private && (
+        <Tag tone="paper" className="absolute start-3 top-3">
+          <LockIcon />
+          {t('private')}
+        </Tag>
       )}
       {/* On phones the panel of the profile covers the lowest 56 px. */}
       {extra && <div className="absolute end-3 bottom-17 lg:bottom-3">{extra}</div>}

@@ -6,6 +6,7 @@ import {
   deletePhoto,
   editPhoto,
   listPhotos,
+  movePhoto,
   orderPhotos,
   restorePhoto,
 } from '../contract.ts'
@@ -36,6 +37,11 @@ export function usePhotoChanges(onFailed: (error: Error) => void) {
     }),
     remove: useMutation({ mutationFn: (id: string) => api(deletePhoto, { id }), ...options }),
     restore: useMutation({ mutationFn: (id: string) => api(restorePhoto, { id }), ...options }),
+    moveToAlbum: useMutation({
+      mutationFn: ({ id, private: isPrivate }: { id: string; private: boolean }) =>
+        api(movePhoto, { id, private: !isPrivate }),
+      ...options,
+    }),
     order: useMutation({ mutationFn: (ids: string[]) => api(orderPhotos, { ids }), ...options }),
   }
 }

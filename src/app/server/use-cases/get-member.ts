@@ -1,3 +1,4 @@
+import { mayReadAlbum } from '../../../albums/server/public.ts'
 import { getBlockState } from '../../../blocks/server/public.ts'
 import { findList } from '../../../contact/server/public.ts'
 import { getLikeStatuses, mayComment } from '../../../likes/server/public.ts'
@@ -46,24 +47,41 @@ export async function getMember(
 ): Promise<Output<typeof contract>> {
   const viewer = ctx.actor?.memberId
   // Loaded before it is known whether the viewer may see them: one round trip instead of two.
-  const [profile, photos, mark, note, list, traits, populations, answers, intentions, commentLeft] =
-    await Promise.all([
-      visibleProfile(ctx, id),
-      listPhotoRows(ctx.db, id),
-      viewer ? getLikeStatuses(ctx.db, viewer, [id]) : null,
-      viewer && viewer !== id && hasNotes(ctx) ? getNote(ctx.db, viewer, id) : null,
-      viewer && viewer !== id ? findList(ctx, viewer, id) : null,
-      viewer !== id ? findViewerTraits(ctx) : null,
-      loadCityPopulation(ctx),
-      listVisibleAnswers(ctx, id),
-      listIntentions(ctx, id),
-      mayComment(ctx, id),
-    ])
+  const [
+    profile,
+    photos,
+    mark,
+    note,
+    list,
+    traits,
+    populations,
+    answers,
+    intentions,
+    commentLeft,
+    seesAlbum,
+  ] = await Promise.all([
+    visibleProfile(ctx, id),
+    listPhotoRows(ctx.db, id),
+    viewer ? getLikeStatuses(ctx.db, viewer, [id]) : null,
+    viewer && viewer !== id && hasNotes(ctx) ? getNote(ctx.db, viewer, id) : null,
+    viewer && viewer !== id ? findList(ctx, viewer, id) : null,
+    viewer !== id ? findViewerTraits(ctx) : null,
+    loadCityPopulation(ctx),
+    listVisibleAnswers(ctx, id),
+    listIntentions(ctx, id),
+    mayComment(ctx, id),
+    mayReadAlbum(ctx, id),
+  ])
   const offer = isAdvertised(profile) ? await findOffer(ctx, id) : null
   const like = mark?.get(id) ?? noLike
-  const active = photos.filter((photo) => photo.status === 'active')
+  const visible = photos.filter(
+    (photo) => photo.status === 'active' && (!photo.private || seesAlbum),
+  )
+  const active = visible.filter((photo) => !photo.private)
   const interests = showsField(ctx, 'interests') ? profile.interests : []
-  const visiblePhotos = active.toSorted((a, b) => Number(b.main) - Number(a.main))
+  const visiblePhotos = visible.toSorted(
+    (a, b) => Number(b.main) - Number(a.main) || Number(a.private) - Number(b.private),
+  )
   const main = active.find((photo) => photo.main)
   const member: Member = {
     ...toPerson(ctx, profile, populations),
@@ -79,7 +97,7 @@ export async function getMember(
     shared_interests: interests.filter((interest) => traits?.interests.includes(interest)),
     main_image: main ? toMainImage(main) : null,
     photos: visiblePhotos.map((photo) =>
-      toSeenPhoto(photo, viewer === id || ctx.actor?.paid === true || photo.main),
+      toSeenPhoto(photo, viewer === id || ctx.actor?.paid === true || photo.main || photo.private),
     ),
     liked: like.liked,
     likes_me: like.likesMe,
@@ -189,7 +207,7 @@ function toFields(ctx: Context, profile: ProfileRow): ProfileFields {
 
 /** A photo that the viewer may not see becomes a blurred photo, whose URL reveals no other. */
 function toSeenPhoto(
-  { photo_id, name, thumbhash, width, height }: PhotoRow,
+  { photo_id, name, thumbhash, width, height, private: isPrivate }: PhotoRow,
   open: boolean,
 ): VisiblePhoto {
   const [thumb, full] = open
@@ -203,5 +221,6 @@ function toSeenPhoto(
     width,
     height,
     locked: !open,
+    private: isPrivate,
   }
 }

@@ -105,13 +105,13 @@ async function getSelfie({ db, site }: MemberContext, member: string): Promise<S
 export const toPictureUrl = (picture: Buffer): string =>
   `data:image/webp;base64,${picture.toString('base64')}`
 
-/** The active photos, the main one first. */
+/** The active photos that every member may see, the main one first. */
 export async function listComparedPhotos(
   ctx: MemberContext,
   member: string,
 ): Promise<OpenedSelfie['photos']> {
   return (await listPhotoRows(ctx.db, member))
-    .filter(({ status }) => status === 'active')
+    .filter((photo) => photo.status === 'active' && !photo.private)
     .toSorted((a, b) => Number(b.main) - Number(a.main))
     .map(({ photo_id, name, main }) => ({
       id: photo_id,

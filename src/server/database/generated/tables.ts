@@ -185,6 +185,13 @@ export type AftercareNoticeTable = {
   corrected_at: Date | null
 }
 
+export type AlbumGrantTable = {
+  site_id: number
+  member_id: string
+  other_id: string
+  granted_at: Date
+}
+
 export type AnnouncementTable = {
   announcement_id: string
   site_id: number
@@ -1316,6 +1323,7 @@ export type PhotoTable = {
   deleted_at: Date | null
   request_key: Buffer | null
   request_hash: Buffer | null
+  private: boolean
 }
 
 export type PostbackTable = {

@@ -1,0 +1,1 @@
+export { mayReadAlbum } from './album-grant.ts'
