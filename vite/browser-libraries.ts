@@ -14,5 +14,4 @@ export const browserLibraries = [
   'react-easy-crop',
   'react-hook-form',
   'sonner',
-  'virtua',
 ]

