@@ -11,6 +11,7 @@ etc=${VONK_ETC:-/etc/vonk}
 health_seconds=${HEALTH_SECONDS:-120}
 [ "$(id -u)" = 0 ] || { echo 'vonk upgrade restarts services: run it as root.' >&2; exit 1; }
 [ -r "$archive" ] || { echo "Usage: vonk upgrade <archive.tar.gz> [--force]" >&2; exit 1; }
+command -v curl > /dev/null || { echo 'curl, which asks the nodes whether they are healthy, is not installed: apt-get install curl' >&2; exit 1; }
 # Workers first: they are the ones that nobody waits for.
 units=$(systemctl list-units --plain --no-legend 'vonk@*.service' | awk '{print $1}' | sort -r)
 [ -n "$units" ] || { echo 'No unit vonk@ runs on this machine: vonk setup makes them.' >&2; exit 1; }

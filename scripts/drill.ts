@@ -21,7 +21,7 @@ const tableHead = `| fault | silence | acknowledged | stored | debited | faults 
 |---|---|---|---|---|---|`
 
 const chosen = process.argv[2] ?? ''
-const alone = ['restore', 'move-brand', 'postgres-upgrade', 'first-day']
+const alone = ['restore', 'move-brand', 'postgres-upgrade', 'three-machines', 'first-day']
 /** Drills that are tests of `npm test` as well. */
 const tests = ['provider-failover']
 if (alone.includes(chosen)) process.exitCode = run(chosen, ...process.argv.slice(3))

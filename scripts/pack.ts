@@ -101,6 +101,20 @@ function commitOf(): string | null {
   return status === 0 ? stdout.trim() : null
 }
 
+/** What the sources of a release import from libraries: `zod`, `csv-parse/sync`. */
+function findImports(release: string): string[] {
+  const found = new Set<string>()
+  for (const path of globSync(['src/**/*.{ts,tsx}', 'demo/**/*.ts', 'scripts/**/*.ts'], {
+    cwd: release,
+  }))
+    for (const [, specifier = ''] of readFileSync(join(release, path), 'utf8').matchAll(
+      /(?:from |import\()'((?:@[\w-]+\/)?[a-z][\w./-]*)'/g,
+    ))
+      if (Object.keys(dependencies).some((name) => `${specifier}/`.startsWith(`${name}/`)))
+        found.add(specifier)
+  return [...found].toSorted()
+}
+
 const { version, dependencies } = z
   .object({ version: z.string(), dependencies: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
@@ -123,9 +137,11 @@ mkdirSync(join(folder, 'runtime'))
 cpSync(process.execPath, join(folder, 'runtime/node'))
 for (const path of globSync(unused, { cwd: folder }))
   rmSync(join(folder, path), { recursive: true, force: true })
-// Each library still loads with what is left of it.
-const libraries = Object.keys(dependencies).filter((each) => !each.endsWith('-mmdb'))
-const load = libraries.map((each) => `await import(${JSON.stringify(each)})`).join(';')
+// Each library still loads with what is left of it; one that is a JSON file is found.
+const load = `for (const name of ${JSON.stringify(findImports(folder))})
+  await import(name).catch((error) => {
+    if (error.code !== 'ERR_IMPORT_ATTRIBUTE_MISSING') throw error
+  })`
 run(join(folder, 'runtime/node'), ['--input-type=module', '--eval', load], folder)
 
 run(process.execPath, [join(root, 'scripts/checks/links.ts'), folder])

@@ -16,6 +16,12 @@ const vonk = (...parameters: string[]) =>
   spawnSync(join(release, 'bin/vonk'), parameters, { stdio: 'inherit' }).status === 0
 const step = (text: string) => process.stderr.write(`\n${text}\n`)
 
+if (spawnSync('curl', ['--version']).error) {
+  console.error(
+    'curl, by which nodes are asked whether they respond, is not installed: apt-get install curl',
+  )
+  process.exit(1)
+}
 const answers = await askQuestions()
 step('Creating the user of the service')
 if (spawnSync('id', ['vonk']).status !== 0)

@@ -47,5 +47,6 @@ VAPID_SUBJECT=https://$1
 # DATABASE_POOL=12
 # SMS_PROVIDER=twilio and SMS_ACCOUNT, SMS_KEY, SMS_SENDER (docs/configuration.md)
 # MAIL_FROM=hello@$1
+# DKIM_SELECTORS=mail2026
 END
 echo "Prepared. Next: docker compose up --detach --build"

@@ -51,6 +51,13 @@ export const serviceVariables = {
     local: 'no-reply@host of the brand',
     production: 'no-reply@host of the brand',
   },
+  DKIM_SELECTORS: {
+    about:
+      'selectors of the keys by which the mail server signs (DKIM), separated by spaces; `vonk doctor` looks up each at the sending domain of every brand',
+    example: 'mail2026 backup',
+    local: 'DKIM is not checked',
+    production: 'DKIM is not checked',
+  },
   PAYMENT_PROVIDER: {
     about:
       'provider of brands without an account of their own; local is a test provider whose payments are free',

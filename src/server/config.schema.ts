@@ -46,13 +46,13 @@ function url(protocols: string[]) {
 }
 
 /** One or more, separated by spaces. */
-const urls = (protocols: string[]) =>
+const separated = <Item extends z.ZodType<string, string>>(item: Item) =>
   z.pipe(
     z.pipe(
       z.string(),
       z.transform((text) => text.trim().split(/\s+/)),
     ),
-    z.array(url(protocols)),
+    z.array(item),
   )
 
 const origin = url(['http:', 'https:']).check(
@@ -106,7 +106,7 @@ export const Environment = z.object({
   SECRET_PREVIOUS: z.optional(text),
   DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'])),
   DATABASE_DIRECT_URL: z.optional(url(['postgres:', 'postgresql:'])),
-  DATABASE_READ_URL: z.optional(urls(['postgres:', 'postgresql:'])),
+  DATABASE_READ_URL: z.optional(separated(url(['postgres:', 'postgresql:']))),
   DATABASE_POOL: z.optional(
     z.pipe(
       z.string().check(z.regex(/^\d{1,3}$/, 'must be a number of connections')),
@@ -168,6 +168,18 @@ export const Environment = z.object({
           'must be an address such as Vonk <hello@example.com>',
         ),
       ),
+  ),
+  DKIM_SELECTORS: z.optional(
+    separated(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i,
+            'must be selectors such as mail2026, separated by spaces',
+          ),
+        ),
+    ),
   ),
   PAYMENT_PROVIDER: z.optional(
     z.enum(['local', 'mollie', 'none'], { error: 'must be local, mollie or none' }),

@@ -50,7 +50,7 @@ describe('local mode', () => {
       metricsPort: null,
       demoMembers: 500,
     })
-    expect(config.mail).toEqual({ smtpUrl: null, from: null })
+    expect(config.mail).toEqual({ smtpUrl: null, from: null, dkimSelectors: [] })
     expect(readConfig({ MAIL_FROM: 'Vonk <hello@example.com>' }).mail.from).toBe(
       'hello@example.com',
     )

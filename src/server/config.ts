@@ -52,7 +52,12 @@ export type Config = Readonly<{
   /** null: no text messages, except to the mailbox of local mode. */
   sms: SmsConfig | null
   /** smtpUrl null: the local mailbox. `from`: the address of brands without one of their own. */
-  mail: Readonly<{ smtpUrl: string | null; from: string | null }>
+  mail: Readonly<{
+    smtpUrl: string | null
+    from: string | null
+    /** Of the keys by which the mail server signs; empty: unknown. */
+    dkimSelectors: readonly string[]
+  }>
   payments: Readonly<
     { provider: 'local' } | { provider: 'none' } | { provider: 'mollie'; apiKey: string }
   >
@@ -124,6 +129,7 @@ function toConfig(environment: Environment, mode: Config['mode']): Config {
     mail: {
       smtpUrl: environment.SMTP_URL ?? null,
       from: environment.MAIL_FROM === undefined ? null : addressIn(environment.MAIL_FROM),
+      dkimSelectors: environment.DKIM_SELECTORS ?? [],
     },
     payments:
       environment.MOLLIE_API_KEY && environment.PAYMENT_PROVIDER === 'mollie'

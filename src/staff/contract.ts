@@ -15,8 +15,8 @@ const ApprovalState = z.enum(['waiting', 'approved', 'refused', 'withdrawn', 'la
 /** A value before and after a change, by its path (`bundles.p1.prices.EUR`); null: there is none. */
 const ChangedValue = z.object({
   path: z.string(),
-  from: z.nullable(z.json()),
-  to: z.nullable(z.json()),
+  from: z.json(),
+  to: z.json(),
 })
 export type ChangedValue = z.infer<typeof ChangedValue>
 
@@ -226,8 +226,8 @@ export const AuditEntry = z.object({
   action: z.string(),
   subject: z.object({ kind: z.string(), id: z.string() }),
   reason: z.string(),
-  before: z.nullable(z.json()),
-  after: z.nullable(z.json()),
+  before: z.json(),
+  after: z.json(),
   hash: z.string(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>

@@ -1,5 +1,13 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -93,5 +101,30 @@ describe('samples of the environment', () => {
     const complete = parseEnv(read('systemd/vonk.env.example'))
     for (const { path, env } of blocks)
       expect(() => configOf({ ...complete, ...env }, folder), path).not.toThrow()
+  })
+})
+
+describe('the unit that restarts a node which does not respond', () => {
+  const [, command = ''] =
+    /^ExecStart=\/bin\/sh -c '(.*)'$/ms.exec(read('systemd/vonk-alive@.service')) ?? []
+
+  /** Whether the node is restarted, with stand-ins for these programs and no others on PATH. */
+  function restarts(programs: Record<string, string>): boolean {
+    const bin = mkdtempSync(join(tmpdir(), 'vonk-alive-'))
+    const all = { systemctl: `[ $1 = is-active ] || : > ${bin}/restarted`, ...programs }
+    for (const [name, text] of Object.entries(all)) {
+      writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`)
+      chmodSync(join(bin, name), 0o755)
+    }
+    const script = command.replaceAll('%i', 'web').replaceAll('\\\n', '')
+    spawnSync('/bin/sh', ['-c', script], { env: { PATH: bin, PORT: '3000', WORKER_PORT: '3001' } })
+    return existsSync(join(bin, 'restarted'))
+  }
+
+  test('restarts it when it does not answer, and not without a way to ask', () => {
+    expect(restarts({ curl: 'exit 7' })).toBe(true)
+    expect(restarts({ curl: 'exit 0' })).toBe(false)
+    expect(restarts({})).toBe(false)
+    expect(restarts({ curl: 'exit 7', systemctl: 'exit 3' })).toBe(false)
   })
 })

@@ -21,17 +21,20 @@ export async function checkMailDomains(
 ): Promise<string> {
   if (config.mail.smtpUrl === null) return 'not set: mails stay in the mailbox page'
   const faults: string[] = []
+  const selectors = config.mail.dkimSelectors
   const addresses = await listSenders(config, log)
   const domains = new Set(addresses.map((address) => address.split('@').at(-1) ?? ''))
   for (const domain of domains)
     faults.push(
-      ...(await findMailDomainFaults(domain, resolve).catch((error: unknown) => {
+      ...(await findMailDomainFaults(domain, resolve, selectors).catch((error: unknown) => {
         const reason = failureCode(error) ?? String(error)
         throw new Fault(`the records of ${domain} cannot be looked up (${reason})`)
       })),
     )
   if (faults.length > 0) throw new Fault(faults.join('; '))
-  return `${[...domains].join(', ')}: SPF and DMARC are there; DKIM is a setting of the mail server, which this command cannot see`
+  return selectors.length > 0
+    ? `${[...domains].join(', ')}: SPF, DKIM and DMARC are there`
+    : `${[...domains].join(', ')}: SPF and DMARC are there; DKIM was not looked up, because DKIM_SELECTORS does not name the keys of the mail server`
 }
 
 async function listSenders(config: Config, log: Log): Promise<string[]> {

@@ -119,6 +119,13 @@ describe('the doctor', () => {
     records['linden.example'] = ['v=spf1 -all']
     records['_dmarc.linden.example'] = ['v=DMARC1; p=reject']
     expect((await examined(env)).get('mail domain')).toContain('example.com, linden.example: SPF')
+    const signing = { ...env, DKIM_SELECTORS: ' s1 ' }
+    records['s1._domainkey.example.com'] = ['v=DKIM1; p=MIIB']
+    expect((await examined(signing)).get('mail domain')).toMatch(
+      /^✗ s1\._domainkey\.linden\.example has no DKIM key/,
+    )
+    records['s1._domainkey.linden.example'] = ['v=DKIM1; p=MIIB']
+    expect((await examined(signing)).get('mail domain')).toContain('SPF, DKIM and DMARC are there')
   })
 
   test('names misspelled variables', async () => {

@@ -29,6 +29,19 @@ describe('the domain of the sender', () => {
     ])
   })
 
+  test('needs the key of each selector by which its mails are signed', async () => {
+    const keys = {
+      ...good,
+      's1._domainkey.example.com': ['v=DKIM1; k=rsa; p=MIIBIjANBgkq'],
+      's2._domainkey.example.com': ['v=DKIM1; p='],
+    }
+    expect(await findMailDomainFaults('example.com', dns(keys), ['s1'])).toEqual([])
+    expect(await findMailDomainFaults('example.com', dns(keys), ['s1', 's2', 's3'])).toEqual([
+      expect.stringMatching(/^s2\._domainkey\.example\.com has an empty DKIM key/),
+      expect.stringMatching(/^s3\._domainkey\.example\.com has no DKIM key/),
+    ])
+  })
+
   test('is not called wrong while the name server is away', async () => {
     const away = async () => {
       throw Object.assign(new Error('queryTxt ETIMEOUT'), { code: 'ETIMEOUT' })
