@@ -73,6 +73,18 @@ describe('a raw route that changes something', () => {
   })
 })
 
+test('a photo that is shared with the app is refused from another site, at any address', async () => {
+  // The service worker takes it, but leaves what names another site to the server.
+  for (const headers of foreignHeaders)
+    for (const path of ['/share', '/de/share', '/de//share']) {
+      const form = new FormData()
+      form.set('photo', new File(['x'], 'sea.jpg', { type: 'image/jpeg' }))
+      const response = await request(path, { method: 'POST', headers, body: form }, life.member)
+      // Nothing is at an address with a language.
+      expect([path, response.status]).toEqual([path, path === '/share' ? 403 : 404])
+    }
+})
+
 test('the refused requests change no table and do not end the session', async () => {
   expect(differences(before, await dumpOf(app.pool))).toEqual([])
   expect(await (await request('/api/user.php', {}, life.member)).json()).toMatchObject({

@@ -353,6 +353,14 @@ describe('malformed input', () => {
         if (typeof response !== 'string' && response.status >= 500)
           accidents.push(`${response.status} ${path} ${JSON.stringify(header)}`)
       }
+    for (const path of [...hostilePaths, '/share', '/de//share'])
+      for (const header of foreignHeaders) {
+        const init = { method: 'POST', headers: header, body: 'photo=x' }
+        const response = await request(path, init).catch((error: unknown) => String(error))
+        const isRefused =
+          typeof response === 'string' || (response.status >= 400 && response.status < 500)
+        if (!isRefused) accidents.push(`${response.status} POST ${path} ${JSON.stringify(header)}`)
+      }
     for (const path of hostilePaths)
       for (const query of redirectingQueries)
         for (const host of ['localhost:3000', ...foreignHosts]) {

@@ -1,4 +1,5 @@
 import { type IncomingMessage, request as ask } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   EVIL_HOST,
   foreignHeaders,
@@ -19,6 +20,8 @@ const writingEntries = [
   'POST /share',
 ]
 
+const MAX_ATTEMPTS = 5
+
 type Sent = { method?: string; path: string; headers?: Record<string, string> }
 
 /**
@@ -27,13 +30,23 @@ type Sent = { method?: string; path: string; headers?: Record<string, string> }
  */
 export async function attackAddresses({ origin, cookie }: Instance): Promise<string[]> {
   const { port, hostname } = new URL(origin)
-  const send = async ({ method = 'GET', path, headers = {} }: Sent) => {
+  const sendOnce = async ({ method = 'GET', path, headers = {} }: Sent) => {
     const sent = ask({ port, host: hostname, method, path, headers: { cookie, ...headers } }).end()
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       sent.on('response', resolve).on('error', reject)
     })
     response.resume()
-    return { status: response.statusCode ?? 0, location: response.headers.location ?? '/' }
+    const wait = Number(response.headers['retry-after'] ?? 1)
+    return { status: response.statusCode ?? 0, location: response.headers.location ?? '/', wait }
+  }
+  /** A session may make several hundred requests in ten seconds; a refused one says nothing. */
+  const send = async (sent: Sent) => {
+    for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
+      const answer = await sendOnce(sent)
+      if (answer.status !== 429) return answer
+      await delay(answer.wait * 1_000)
+    }
+    return { status: 429, location: '/' }
   }
   const findings: string[] = []
   let requests = 0
@@ -43,7 +56,7 @@ export async function attackAddresses({ origin, cookie }: Instance): Promise<str
   ) => {
     const answer = await send(sent)
     requests += 1
-    if (!isRight(answer) || answer.status >= 500)
+    if (!isRight(answer) || answer.status === 429 || answer.status >= 500)
       findings.push(`addresses: ${JSON.stringify(sent)}: ${answer.status} ${answer.location}`)
   }
   for (const path of hostilePaths)

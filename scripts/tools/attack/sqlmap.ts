@@ -18,15 +18,11 @@ const Operation = z.object({
 })
 const Paths = z.record(z.string(), z.record(z.string(), Operation))
 
-const openapi = z.parse(
-  z.object({
-    paths: Paths,
-    components: z.object({ examples: z.record(z.string(), z.object({ value: z.unknown() })) }),
-  }),
-  JSON.parse(readFileSync(openApiFile, 'utf8')),
-)
-/** Input of the calls that have a body, by operation. */
-const { examples } = openapi.components
+const Examples = z.record(z.string(), z.object({ value: z.unknown() }))
+const Document = z.object({ paths: Paths, components: z.object({ examples: Examples }) })
+
+/** The document of the build, which exists when the instance has started. */
+const readDocument = () => Document.parse(JSON.parse(readFileSync(openApiFile, 'utf8')))
 
 type Target = { name: string; operation: string; args: string[] }
 
@@ -109,12 +105,12 @@ async function targetsFor(origin: string, attacker: Attacker): Promise<Target[]>
 }
 
 function targetsOf(origin: string): Target[] {
-  const paths = Object.entries(openapi.paths)
-  return paths.flatMap(([path, operations]) =>
+  const { paths, components } = readDocument()
+  return Object.entries(paths).flatMap(([path, operations]) =>
     excludedPaths.test(path)
       ? []
       : Object.entries(operations).flatMap(([method, operation]) =>
-          targetOf(origin + path, method, operation),
+          targetOf(origin + path, method, operation, components.examples),
         ),
   )
 }
@@ -123,6 +119,8 @@ function targetOf(
   url: string,
   method: string,
   { operationId, parameters = [] }: z.infer<typeof Operation>,
+  /** Input of the calls that have a body, by operation. */
+  examples: z.infer<typeof Examples>,
 ): Target[] {
   const name = `${method.toUpperCase()} ${url}`
   const query = parameters.filter((parameter) => parameter.in === 'query')
