@@ -7,7 +7,15 @@ import { isFullRun } from './tests/full-run.ts'
 const serverFiles =
   /\/(?:src\/(?:server|platform|app\/server|\w[\w-]*\/(?:console\/)?server)\/(?:.*\/)?[\w-]+|src\/(?:.*\/)?(?:contract|[\w-]+-contract|rules|[\w-]+-rules)|demo\/(?:.*\/)?[\w-]+)[.]ts$/
 
+/** Components import it; their tests bring the texts along (tests/factories/page-texts.tsx). */
+const noTexts = {
+  name: 'no-texts',
+  resolveId: (id: string) => (id === 'virtual:texts' ? '\0no-texts' : null),
+  load: (id: string) => (id === '\0no-texts' ? 'export const languages = {}' : null),
+}
+
 export default defineConfig({
+  plugins: [noTexts],
   // The production build of React, which the tests load, has no development JSX.
   oxc: { jsx: { development: false } },
   test: {

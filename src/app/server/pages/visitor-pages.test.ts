@@ -91,6 +91,27 @@ test('such a site offers no free sign-up at log-in, in search or for locked phot
   }
 })
 
+test('the first product screen shows what it promises: faces with age and place', async () => {
+  const html = await toPage('/')
+  const screen = /<li[^>]*>(?:(?!<li).)*?<h3[^>]*>(?:(?!<\/li>).)*<\/li>/s.exec(html)?.[0] ?? ''
+  expect(screen).toContain(landing.screens.find.text.replaceAll("'", '&#x27;'))
+  expect(screen.match(/<img/g)).toHaveLength(4)
+  for (const caption of ['Eva, 38', 'Malik, 46', 'Kasia, 44', 'Marek, 57'])
+    expect(screen).toContain(caption)
+  for (const town of Object.values(landing.towns)) expect(screen).toContain(town)
+})
+
+test('a nameless member without a photo is a figure in search, not a blurred photo', async () => {
+  const nameless = await addMember(app.pool, { name: 'Wieland' })
+  await execute(app.pool, sql`update profile set promoted = true where member_id = ${nameless}`)
+  const html = await toPage('/members?country=any')
+  const cards = [...html.matchAll(/<article.*?<\/article>/gs)].map(([card]) => card)
+  const card = cards.find((each) => each.includes(`/members/${nameless}/signup`)) ?? ''
+  expect(card).toContain(`aria-label="${search.card.noPhotoYet}"`)
+  expect(card).not.toContain(search.card.blurred)
+  expect(card).not.toContain('data-initial')
+})
+
 describe('the welcome discount', () => {
   const banner = `<section aria-label="${shell.welcome.label}"`
 
