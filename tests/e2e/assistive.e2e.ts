@@ -189,13 +189,16 @@ test(
   'forced colours keep an edge at buttons, a mark at what is chosen and the focus visible',
   { tag: '@full' },
   async ({ browser, contextOptions, watch: { follow } }) => {
-    const { mees, conversation } = await meesAndNoor(db, {
+    const { mees, noor, conversation } = await meesAndNoor(db, {
       browser,
       options: contextOptions,
       follow,
     })
     const { page } = mees
+    await openChat(noor, conversation)
     await page.emulateMedia({ forcedColors: 'active' })
+    await openChat(mees, conversation)
+    await expect(page.locator('.bg-online').filter({ visible: true }).first()).toBeVisible()
     const pages = [
       '/members',
       `/members/${readDemo().members[0]}`,
@@ -216,7 +219,7 @@ test(
   },
 )
 
-/** Buttons without an edge, and what is chosen or current without a mark of its own. */
+/** Buttons without an edge, dots without their colour, and what is chosen or current without a mark of its own. */
 const findLost = () => {
   const lost: string[] = []
   const outlineOf = (element: Element) => {
@@ -230,6 +233,9 @@ const findLost = () => {
     '[aria-pressed=true], [aria-selected=true], [aria-current]:not([aria-current=false]), label:has(> input:checked)'
   for (const element of document.querySelectorAll(`main :is(${chosen}), nav :is(${chosen})`))
     if (outlineOf(element) < 2) lost.push(`no mark: ${name(element)}`)
+  const { backgroundColor } = getComputedStyle(document.documentElement)
+  for (const dot of document.querySelectorAll('.bg-online'))
+    if (getComputedStyle(dot).backgroundColor === backgroundColor) lost.push(`no dot: ${name(dot)}`)
   return lost
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import sharp from 'sharp'
 import type { Database } from '../../src/server/database/pool.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { meesAndNoor, openChat, openDatabase, sendByApi } from './people.ts'
@@ -38,6 +39,24 @@ test(
     await log.getByRole('button', { name: /Show photo/ }).click()
     await expect(log.getByRole('img', { name: 'Photo from Mees' })).toBeVisible()
     await expectAccessible(page)
+
+    const picture = sharp({
+      create: { width: 600, height: 800, channels: 3, background: '#28785a' },
+    })
+    const [next] = await Promise.all([
+      mees.page.waitForEvent('filechooser'),
+      mees.page.getByRole('button', { name: /^Send a photo/ }).click(),
+    ])
+    const buffer = await picture.jpeg().toBuffer()
+    await next.setFiles({ name: 'portrait.jpg', mimeType: 'image/jpeg', buffer })
+    await mees.page.getByRole('button', { name: 'Send photo', exact: true }).click()
+    const portrait = mees.page.getByRole('img', { name: 'Your photo' }).nth(1)
+    const toShape = async () => {
+      const box = await portrait.boundingBox()
+      return box ? (box.height / box.width).toFixed(2) : null
+    }
+    // Neither head nor chin is cut off.
+    await expect.poll(toShape).toBe((800 / 600).toFixed(2))
   },
 )
 

@@ -167,6 +167,8 @@ test('two presses create one campaign, and the form is empty again @full @deskto
   const code = `ONCE${id.slice(-8)}`
   const typed = { code, starts: '2027-03-01T10:00', reason: 'For a journey.' }
   for (const [name, value] of Object.entries(typed)) await field(page, name).fill(value)
+  // The browser's zone, in which the time is meant.
+  await expect(field(page, 'starts')).toHaveAccessibleDescription(/Europe\/Amsterdam/)
   // Before the first one is answered.
   await field(page, 'reason').evaluate((input) => {
     const init = { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }

@@ -32,6 +32,24 @@ test('a press on the map chooses a region, which arrives in sign-up', async ({ p
   await expect(page.getByText(wordsOf('en')('accounts.answers.region'))).toBeVisible()
 })
 
+test(
+  'the clip of the video lander ends beside its column and cuts nobody off',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/landers/video')
+    const column = await page.getByRole('heading', { level: 1 }).locator('..').boundingBox()
+    const clip = page.locator('main video')
+    const box = await clip.boundingBox()
+    if (!box || !column) throw new Error('The lander has no clip')
+    expect(box.x + box.width).toBeLessThanOrEqual(column.x)
+    const natural = await clip.evaluate((video) =>
+      video instanceof HTMLVideoElement ? video.width / video.height : 0,
+    )
+    // The share of its width that is in the frame.
+    expect(box.width / box.height / natural).toBeGreaterThan(0.7)
+  },
+)
+
 test('the list of regions works by keyboard and the map follows it', async ({ page }) => {
   await page.goto('/landers/maplanding')
   const outline = page.locator('label[for=region-603] path')

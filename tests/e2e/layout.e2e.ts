@@ -71,6 +71,28 @@ test(
   },
 )
 
+test(
+  'a dialog whose code is loading shows a whole spinner',
+  { tag: '@desktop' },
+  async ({ browser, contextOptions, watch: { follow } }) => {
+    const db = await openDatabase()
+    const { page } = await someone(db, { browser, options: contextOptions, follow, name: 'Mees' })
+    const noor = await addMember(db, { name: 'Noor' })
+    await page.goto(`/members/${noor}`, { waitUntil: 'networkidle' })
+    const release = await holdScripts(page)
+    await page.getByRole('button', { name: /gift/i }).click()
+    const spinner = page.getByRole('dialog').locator('.animate-spin')
+    const { width, height } = await spinner.evaluate((ring) => ({
+      width: ring instanceof HTMLElement ? ring.offsetWidth : 0,
+      height: ring instanceof HTMLElement ? ring.offsetHeight : 0,
+    }))
+    expect([width, height]).toEqual([18, 18])
+    await release()
+    await expect(page.getByRole('dialog', { name: 'Send a gift' })).toBeVisible()
+    await db.end()
+  },
+)
+
 test('a row of tabs starts at the current one, also without a script @phone', async ({
   browser,
   contextOptions,

@@ -99,6 +99,7 @@ test(
     await context.setOffline(true)
     for (const text of ['Keep', 'Change', 'Drop']) await write(mees, text)
     if (!isMobile) await expect(page.getByRole('link', { name: /Drop.*waiting/ })).toBeVisible()
+    await expectTogether(mees, 'Keep')
     await page
       .getByRole('button', { name: words('chat.state.delete') })
       .nth(2)
@@ -113,6 +114,21 @@ test(
     await expect(box(mees)).toHaveValue('Change')
   },
 )
+
+/** The state of an own message ends where its bubble ends, and its buttons stand in one line. */
+async function expectTogether({ page }: Someone, text: string): Promise<void> {
+  const bubble = page.getByRole('log').getByText(text, { exact: true })
+  const status = bubble.locator('xpath=following-sibling::span')
+  const boxes = [bubble, status, ...(await status.getByRole('button').all())].map(async (part) => {
+    const box = await part.boundingBox()
+    if (!box) throw new Error('It is not in the page')
+    return { top: Math.round(box.y), end: Math.round(box.x + box.width) }
+  })
+  const [ofBubble, ofStatus, ...buttons] = await Promise.all(boxes)
+  expect(ofStatus?.end).toBe(ofBubble?.end)
+  expect(buttons).toHaveLength(2)
+  expect(new Set(buttons.map(({ top }) => top)).size).toBe(1)
+}
 
 test(
   'two tabs send each message once, in the order of the presses',

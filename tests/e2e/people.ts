@@ -109,6 +109,8 @@ export async function openChat(
   conversation: string,
 ): Promise<void> {
   await page.goto(`/chats/${conversation}`, { waitUntil: 'networkidle' })
+  // On a busy machine the network may be idle while the first scripts still run.
+  await expect(page.locator('html[data-alive]')).toBeAttached()
 }
 
 export async function write({ page }: Pick<Someone, 'page'>, text: string): Promise<void> {

@@ -127,7 +127,7 @@ test(
 
 test(
   'push is on again after a log-out and a log-in, and after new keys of the site, but for its member only',
-  { tag: '@isolated' },
+  { tag: ['@isolated', '@firefox'] },
   async ({ page, context, browser }) => {
     const service = await startPushService()
     await context.grantPermissions(['notifications'])

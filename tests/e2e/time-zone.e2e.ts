@@ -36,7 +36,7 @@ const formatIn = (timeZone: string, at: Date) =>
 
 test(
   'shows times of the account’s zone from the first paint on, from the order to thanks, also abroad',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@firefox'] },
   async ({ browser, contextOptions, watch }) => {
     const context = await takeContext(browser, { ...contextOptions, timezoneId: abroad })
     watch.follow(context)
