@@ -213,6 +213,8 @@ async function openAnyConversation(member: string): Promise<string> {
 /** Replaces the browser's push service, which is on the internet, by ours, with real keys. */
 async function standIn(context: BrowserContext, service: PushService): Promise<void> {
   await context.addInitScript((subscription) => {
+    // Firefox has it in pages with an address only.
+    if (!('PushManager' in window)) return
     const storageKey = 'stand-in-subscription'
     const bytesOf = (key: string) =>
       Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
