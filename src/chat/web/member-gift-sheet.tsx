@@ -4,6 +4,9 @@ import { LoadingDialog } from '../../web/lazy-dialog.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { GiftSheet } from './gift-sheet.tsx'
 import { conversationQuery } from './queries.ts'
+import { withExtras } from './with-extras.tsx'
+
+const GiftSheetWithTexts = withExtras(GiftSheet)
 
 type MemberGiftSheetProps = { member: string; name: string; onClose: () => void }
 
@@ -18,5 +21,5 @@ export function MemberGiftSheet({ member, name, onClose }: MemberGiftSheetProps)
   if (!head)
     return <LoadingDialog failed={isError} retry={() => void refetch()} onClose={onClose} />
   const show = (conversation: string) => void navigate(`/chats/${conversation}`)
-  return <GiftSheet head={head} name={name} onClose={onClose} onSent={show} />
+  return <GiftSheetWithTexts head={head} name={name} onClose={onClose} onSent={show} />
 }
