@@ -63,6 +63,9 @@ export const test = base.extend<{ contexts: void; watch: Watch }>({
   ],
 })
 
+/** Firefox reports so a file that a page no longer needs when the service worker answers. */
+const leftWhileLoading = /\.webp’\. A ServiceWorker intercepted the request and encountered/
+
 /** Notes what is wrong in the pages of a context; returns the function that ends it. */
 function record(context: BrowserContext, baseURL: string | undefined, problems: string[]) {
   const onConsole = (message: ConsoleMessage) => {
@@ -80,7 +83,10 @@ function record(context: BrowserContext, baseURL: string | undefined, problems: 
     if (response.status() >= (isPageRequest ? 500 : 400))
       problems.push(`${response.status()}: ${response.url()}`)
   }
-  const onError = (error: WebError) => void problems.push(`page: ${error.error().message}`)
+  const onError = (error: WebError) => {
+    const { message } = error.error()
+    if (!leftWhileLoading.test(message)) problems.push(`page: ${message}`)
+  }
   const onRequest = (request: Request) => {
     const { protocol, origin } = new URL(request.url())
     if (protocol.startsWith('http') && origin !== baseURL)

@@ -98,7 +98,7 @@ test(
     await openChat(mees, conversation)
     await context.setOffline(true)
     for (const text of ['Keep', 'Change', 'Drop']) await write(mees, text)
-    if (!isMobile) await expect(page.getByRole('link', { name: /Drop.*waiting/ })).toBeVisible()
+    if (!isMobile) await expect(page.getByRole('link', { name: /waiting.*Drop/ })).toBeVisible()
     await expectTogether(mees, 'Keep')
     await page
       .getByRole('button', { name: words('chat.state.delete') })
