@@ -30,7 +30,7 @@ export interface DemoConversation {
 }
 
 /** Derives a UUID (version 8) from a text, so that it is reproducible. */
-function demoUuid(text: string): string {
+export function demoUuid(text: string): string {
   const digits = (BigInt(demoId(`${text} a`)) * 0x1_0000_0000_0000n + BigInt(demoId(`${text} b`)))
     .toString(16)
     .padStart(32, '0')

@@ -27,6 +27,7 @@ import { insertMandates } from './mandates.ts'
 import { insertOrders, createOrders } from './orders.ts'
 import { insertPhotos, planPhotos } from './photos.ts'
 import { demoPhotos, demoPhotosKey, type Plan } from './plan.ts'
+import { createRequests } from './signals.ts'
 import { insertStaffWork } from './staff/staff-work.ts'
 import { insertComments, insertReactions, insertWords } from './words.ts'
 import { insertConversations, createConversations, type DemoConversation } from './conversations.ts'
@@ -47,7 +48,9 @@ export async function seedDemo(app: App, plan: Plan, password: string): Promise<
   const now = app.clock()
   const settingsOf = (site: number) => app.siteById(site).settings
   const demoLikes = createLikes(cast, plan.seed, now)
-  const conversations = createConversations(demoLikes, settingsOf, plan.seed, now)
+  const talks = createConversations(demoLikes, settingsOf, plan.seed, now)
+  const requests = createRequests(cast, talks, now)
+  const conversations = [...talks, ...requests]
   const orders = createOrders(cast, settingsOf, plan.seed, now)
   const photos = await planPhotos(app.files, cast)
   await inTransaction(app.pool, async (db) => {
@@ -79,7 +82,7 @@ export async function seedDemo(app: App, plan: Plan, password: string): Promise<
     await insertContactRules(db, cast, conversations, now)
     await insertLanders(db, cast, plan.seed)
     await insertAffiliates(app, db, { cast, orders, seed: plan.seed })
-    await insertStaffWork(app, db, { cast, conversations, orders, seed: plan.seed })
+    await insertStaffWork(app, db, { cast, conversations, requests, orders, seed: plan.seed })
     // After the mailings of the staff, which would else be sent.
     await insertSubscriptions(db, cast)
     for (const site of app.siteIds()) {

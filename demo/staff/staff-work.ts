@@ -2,6 +2,7 @@ import type { App } from '../../src/server/app.ts'
 import type { Queryable } from '../../src/server/database/query.ts'
 import type { DemoMember } from '../cast.ts'
 import type { DemoConversation } from '../conversations.ts'
+import { createReadSteps } from '../signals.ts'
 import type { DemoOrder } from '../orders.ts'
 import { randomOf } from '../random.ts'
 import { createCaseSteps } from './cases.ts'
@@ -21,13 +22,15 @@ const DAYS = 28
 type Demo = {
   cast: DemoMember[]
   conversations: DemoConversation[]
+  /** Conversations in which somebody asks for money. */
+  requests: DemoConversation[]
   orders: DemoOrder[]
   seed: string
 }
 
 /** What members wrote to the staff in the last weeks and what became of it, so that no page of the console is empty. */
 export async function insertStaffWork(app: App, db: Queryable, demo: Demo): Promise<void> {
-  const { cast, conversations, orders, seed } = demo
+  const { cast, conversations, requests, orders, seed } = demo
   const now = app.clock()
   const staff = findStaff(cast)
   if (!staff) return
@@ -40,6 +43,7 @@ export async function insertStaffWork(app: App, db: Queryable, demo: Demo): Prom
     .toSorted((a, b) => a.person.joinedDaysAgo - b.person.joinedDaysAgo)
   const sold = orders.filter(({ buyer }) => buyer.role === 'member' && buyer.site === SITE)
   await runSteps(app, db, [
+    ...createReadSteps(requests),
     ...createCaseSteps({ members, conversations, staff, now }),
     ...createMoneySteps({ orders: sold, members: members.slice(-3), staff, now }),
     ...createPayoutSteps({ orders, finance: staff.finance, now }),
