@@ -50,6 +50,7 @@ const others: Record<string, keyof typeof reasons> = {
   'POST /api/operator-dispute.php': 'decision',
   'POST /api/operator-payment-accounts.php': 'staff',
   'POST /api/operator-payment-warning.php': 'decision',
+  'POST /api/pressure.php': 'decision',
   'POST /api/operator-refund.php': 'decision',
   'POST /api/operator-mailing-test.php': 'mail',
   'POST /api/operator-webhooks.php': 'staff',

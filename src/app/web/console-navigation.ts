@@ -21,6 +21,7 @@ import {
   ReceiptIcon,
   SendIcon,
   SettingsIcon,
+  TriangleAlertIcon,
   Undo2Icon,
 } from '../../web/ui/icon.tsx'
 import {
@@ -48,6 +49,7 @@ export type ConsoleText =
   | 'selfies'
   | 'profileTexts'
   | 'newAccounts'
+  | 'pressure'
   | 'quality'
   | 'reports'
   | 'staff'
@@ -140,6 +142,12 @@ const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entri
         roles: memberRoles,
         isQueue: true,
         key: 'r',
+      },
+      {
+        to: '/operator/pressure',
+        text: 'pressure',
+        icon: TriangleAlertIcon,
+        roles: ['moderator'],
       },
       {
         to: '/operator/quality',

@@ -65,6 +65,12 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(['moderator']),
   ),
   page(
+    'operator-pressure',
+    '/operator/pressure',
+    'moderation/console/web/pages/pressure-page.tsx',
+    consolePage(['moderator']),
+  ),
+  page(
     'operator-quality',
     '/operator/quality',
     'moderation/console/web/pages/quality-page.tsx',

@@ -107,6 +107,8 @@ const exemptCalls = [
   'GET /api/operator-aftercare-preview.php',
   'GET /api/operator-pushes.php',
   'GET /api/operator-reached.php',
+  'GET /api/pressure-sentences.php',
+  'POST /api/pressure.php',
   'DELETE /api/operator-staff-sessions.php',
 ]
 

@@ -14,6 +14,6 @@ export const safetyExport: ExportedTable[] = [
     table: 'pressure_look',
     owner: null,
     exported: [],
-    withheld: ['site_id', 'member_id', 'staff_id', 'at'],
+    withheld: ['site_id', 'member_id', 'staff_id', 'at', 'report_id'],
   },
 ]

@@ -20,6 +20,12 @@ import { previewAnswer } from './preview-answer.ts'
 import { previewStatement } from './preview-statement.ts'
 import { getTransparencyReport as getTransparencyReportCall } from '../transparency-contract.ts'
 import { getTransparencyReport } from './get-transparency-report.ts'
+import * as pressure from '../pressure-contract.ts'
+import { getPressure } from './get-pressure.ts'
+import { judgePressure } from './judge-pressure.ts'
+import { listPressure } from './list-pressure.ts'
+import { listSignalRules } from './list-signal-rules.ts'
+import { switchSignalRule } from './switch-signal-rule.ts'
 import * as quality from '../quality-contract.ts'
 import { getQualityResults } from './get-quality-results.ts'
 
@@ -29,6 +35,11 @@ export const operatorRoutes = [
   route(contract.moveCase, moveCase),
   route(contract.previewStatement, previewStatement),
   route(contract.previewAnswer, previewAnswer),
+  route(pressure.listPressure, listPressure),
+  route(pressure.getPressure, getPressure),
+  route(pressure.judgePressure, judgePressure),
+  route(pressure.listSignalRules, listSignalRules),
+  route(pressure.switchSignalRule, switchSignalRule),
   route(quality.getQualityResults, getQualityResults),
   route(getTransparencyReportCall, getTransparencyReport),
 ]

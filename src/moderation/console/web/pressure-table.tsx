@@ -1,0 +1,80 @@
+import { Button } from '../../../web/console/button.tsx'
+import { DataTable } from '../../../web/console/table.tsx'
+import { Tag } from '../../../web/console/tag.tsx'
+import { When } from '../../../web/console/when.tsx'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { Link } from '../../../web/ui/link.tsx'
+import type { PressureAccount } from '../pressure-contract.ts'
+
+type PressureTableProps = {
+  accounts: PressureAccount[]
+  chosen: string | null
+  onChoose: (member: string) => void
+}
+
+/** Accounts by the number of people who were shown signals: people before signals. */
+export function PressureTable({ accounts, chosen, onChoose }: PressureTableProps) {
+  const t = useTranslations('consolePressure')
+  const names = useTranslations('consoleCases.signalRules')
+  const describeLook = ({ look }: PressureAccount) => {
+    if (!look) return t('unseen')
+    if (look.number)
+      return (
+        <Link className="link" to={`/operator/cases/${look.number}`}>
+          {look.number}
+        </Link>
+      )
+    return t.rich('seen', { name: look.by, date: () => <When at={look.at} /> })
+  }
+  return (
+    <DataTable
+      caption={t('caption')}
+      rows={accounts}
+      rowKey={({ member }) => member}
+      empty={t('empty')}
+      selected={chosen}
+      columns={[
+        {
+          key: 'account',
+          header: t('account'),
+          isHeader: true,
+          cell: ({ member, name, age, joined_at }) => (
+            <>
+              <Link className="link" to={`/operator/members/${member}`} dir="auto">
+                {age === null ? name : t('nameAge', { name, age })}
+              </Link>{' '}
+              <span className="mut xs">
+                {t.rich('joined', { date: () => <When at={joined_at} /> })}
+              </span>
+            </>
+          ),
+        },
+        { key: 'people', header: t('people'), isFigure: true, cell: ({ people }) => people },
+        { key: 'signals', header: t('signals'), isFigure: true, cell: ({ signals }) => signals },
+        {
+          key: 'what',
+          header: t('what'),
+          isWide: true,
+          cell: ({ rules }) => (
+            <span className="row row--wrap">
+              {rules.slice(0, 3).map(({ rule }) => (
+                <Tag key={rule}>{names(rule)}</Tag>
+              ))}
+            </span>
+          ),
+        },
+        { key: 'state', header: t('state'), cell: describeLook },
+        {
+          key: 'open',
+          header: t('open'),
+          isActions: true,
+          cell: ({ member, name }) => (
+            <Button small aria-label={t('openOf', { name })} onClick={() => onChoose(member)}>
+              {t('open')}
+            </Button>
+          ),
+        },
+      ]}
+    />
+  )
+}
