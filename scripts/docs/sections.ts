@@ -12,7 +12,10 @@ export const sections: Section[] = [
     sources: ['docs/brands.md', 'docs/voice.md', 'docs/glossary.md', 'docs/screens.md'],
   },
   { title: 'Money', sources: ['docs/payments.md'] },
-  { title: 'Moderation', sources: ['docs/moderation.md', 'docs/honesty.md'] },
+  {
+    title: 'Moderation',
+    sources: ['docs/moderation.md', 'docs/photo-screen.md', 'docs/honesty.md'],
+  },
   {
     title: 'Operate',
     sources: [

@@ -34,6 +34,8 @@ export const Message = z.object({
       width: z.int(),
       height: z.int(),
       opened: z.boolean(),
+      /** What the screen said, if it did not find the photo clear. */
+      label: z.optional(z.enum(['nude', 'unsure', 'unchecked'])),
     }),
   ),
   /** Credits that the sender paid; always 0 in the receiver's view. */
@@ -134,6 +136,8 @@ export const Conversation = z.object({
   free: z.nullable(z.enum(['match', 'fictional', 'site'])),
   /** This member has not yet confirmed the fictional-profile warning. */
   must_confirm_fictional: z.boolean(),
+  /** Whether this member wants nudes of the partner; null where photos are not screened. */
+  nudes_allowed: z.nullable(z.boolean()),
   message_length: z.int(),
   history_months: z.int(),
   /** Whether a first message may be sent here; a conversation that exists is open. */
@@ -256,6 +260,17 @@ export const showTyping = call({
   repeat: 'natural',
   input: z.object({ conversation: Id }),
   output: z.object({ published: z.boolean() }),
+  fails: { not_in_conversation: 404 },
+})
+
+/** Allows the partner's nudes, or no longer. The partner is not told. */
+export const allowNudes = call({
+  method: 'PUT',
+  path: '/api/nude-consent.php',
+  access: 'member',
+  repeat: 'natural',
+  input: z.object({ conversation: Id, allowed: z.boolean() }),
+  output: z.object({ allowed: z.boolean() }),
   fails: { not_in_conversation: 404 },
 })
 

@@ -104,6 +104,7 @@ export const sendPhoto = call({
     photo_too_small: 400,
     photo_too_many_pixels: 400,
     photo_unreadable: 400,
+    photo_withheld: 409,
   },
 })
 

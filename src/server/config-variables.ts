@@ -174,6 +174,12 @@ export const variables: Record<keyof Environment, Variable> = {
     local: '0',
     production: '0',
   },
+  PHOTO_SCREEN: {
+    about: 'module that rates photos of chats before they are delivered (docs/photo-screen.md)',
+    example: '/opt/vonk/photo-screen.mjs',
+    local: 'not set',
+    production: 'not set',
+  },
   GEOIP_FILE: {
     about:
       'table of the countries of network addresses (.mmdb, as of MaxMind, DB-IP or IPinfo), read again within a minute after it was replaced',

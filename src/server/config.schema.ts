@@ -197,6 +197,7 @@ export const Environment = z.object({
   ),
   VAPID_SUBJECT: z.optional(url(['mailto:', 'https:'])),
   TRUSTED_PROXIES: z.optional(proxies),
+  PHOTO_SCREEN: z.optional(text),
   GEOIP_FILE: z.optional(text),
   COUNTRY_HEADER: z.optional(
     z.string().check(z.regex(/^[\w-]{1,60}$/, 'must be the name of a header such as CF-IPCountry')),

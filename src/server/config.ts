@@ -61,6 +61,8 @@ export type Config = Readonly<{
   payments: Readonly<
     { provider: 'local' } | { provider: 'none' } | { provider: 'mollie'; apiKey: string }
   >
+  /** Absolute path of the module that rates photos; null: they are not screened. */
+  photoScreen: string | null
   /** null: no web push. */
   push: Readonly<PushKeys & { subject: string }> | null
   trustedProxies: Readonly<{ hops: number; networks: readonly string[] }>
@@ -137,6 +139,7 @@ function toConfig(environment: Environment, mode: Config['mode']): Config {
         : { provider: environment.PAYMENT_PROVIDER === 'none' ? 'none' : 'local' },
     push: toPush(environment, mode, directory, origin),
     trustedProxies: environment.TRUSTED_PROXIES ?? { hops: 0, networks: [] },
+    photoScreen: environment.PHOTO_SCREEN === undefined ? null : resolve(environment.PHOTO_SCREEN),
     country: readCountry(environment),
     ...toMetrics(environment),
     traces: toTraces(environment, mode),

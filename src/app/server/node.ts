@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { recordLegalTexts } from '../../legal/server/public.ts'
 import { ensureSites } from '../../sites/server/public.ts'
 import type { App } from '../../server/app.ts'
+import { createPhotoScreen, setPhotoScreen } from '../../safety/server/public.ts'
 import type { Config } from '../../server/config.ts'
 import { createApp } from './create-app.ts'
 import { closeServer, createPlainServer, drainConnections, listen } from './http-server.ts'
@@ -128,6 +129,7 @@ async function startWithDatabase(
   const lookUpCountry = countries.find
   const reloading = setInterval(() => void countries.reload(), COUNTRY_RELOAD)
   const clock = () => new Date()
+  setPhotoScreen(config.photoScreen === null ? null : createPhotoScreen(config.photoScreen))
   const app = await createApp({
     config,
     pool,

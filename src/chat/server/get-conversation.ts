@@ -4,6 +4,7 @@ import { priceValidDownTo, type PayingLot } from '../../credits/rules.ts'
 import { listPayingLots } from '../../credits/server/public.ts'
 import { loadOwnState } from '../../contact/server/public.ts'
 import { listMatchComments } from '../../likes/server/public.ts'
+import { findNudeConsent } from '../../safety/server/public.ts'
 import { loadCards } from '../../profiles/server/public.ts'
 import type { Conversation, getConversation as contract } from '../contract.ts'
 import { messageCost, getPrice } from '../rules.ts'
@@ -52,6 +53,7 @@ export async function getConversation(
     ...prices(ctx, lots, conversationRow),
     must_confirm_fictional:
       conversationRow.origin === 'fictional' && !conversationRow.fictional_confirmed,
+    nudes_allowed: await findNudeConsent(ctx, ctx.actor.memberId, conversationRow.other_id),
     message_length: ctx.site.settings.message_length,
     history_months: ctx.site.settings.history_months,
     door,

@@ -4,6 +4,7 @@ import { likePattern, maybeRow, rows, type Queryable } from '../../server/databa
 import type { MessageTable } from '../../server/database/generated/tables.ts'
 import type { Message } from '../contract.ts'
 import type { StartedConversation } from './permissions.ts'
+import type { PhotoLabel } from '../../safety/server/public.ts'
 import { readAndDeliver } from './undelivered-messages.ts'
 
 type Reader = Pick<MemberContext, 'db'> & { actor: Pick<MemberContext['actor'], 'memberId'> }
@@ -15,7 +16,7 @@ const columns = sql`conversation_id, seq, id, sender_id, kind, body, gift, photo
  * The viewer's version of a message: without the cost of the partner's messages and without the
  * text of an unsent one.
  */
-export function toMessage(viewerId: string, row: MessageTable): Message {
+export function toMessage(viewerId: string, row: MessageTable, label?: PhotoLabel): Message {
   const mine = row.sender_id === viewerId
   const unsent = row.unsent_at !== null
   const opened = mine || row.photo_opened_at !== null
@@ -36,6 +37,7 @@ export function toMessage(viewerId: string, row: MessageTable): Message {
             width: row.photo_width,
             height: row.photo_height,
             opened,
+            label,
           }
         : null,
     cost: mine ? row.cost : 0,

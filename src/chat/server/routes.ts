@@ -3,6 +3,7 @@ import * as contract from '../contract.ts'
 import * as requests from '../request-contract.ts'
 import * as reaction from '../reaction-contract.ts'
 import * as sending from '../sending-contract.ts'
+import { allowNudes } from './allow-nudes.ts'
 import { cancelWaiting } from './cancel-waiting.ts'
 import { reuseWaiting } from './reuse-waiting.ts'
 import { getConversation } from './get-conversation.ts'
@@ -80,6 +81,7 @@ export const chatRoutes = [
   route(contract.muteChat, muteChat),
   route(contract.showTyping, showTyping, { unread: true, transaction: 'own', limits: [typing] }),
   route(contract.openPhoto, openPhoto),
+  route(contract.allowNudes, allowNudes),
   route(contract.searchMessages, searchMessages, { limits: [search] }),
 ]
 

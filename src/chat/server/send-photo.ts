@@ -1,3 +1,4 @@
+import { recordScreening, screenChatPhoto } from '../../safety/server/public.ts'
 import { saveFiles, readPhoto, removeFiles } from '../../photos/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
@@ -8,7 +9,7 @@ import { deliverIdempotently, findDelivered } from './deliver-message.ts'
 import { toOutgoingMessage, type OutgoingMessage } from './outgoing-message.ts'
 
 /**
- * Encodes the photo anew outside any transaction, then sends it; deletes the files if sending
+ * Encodes the photo anew outside any transaction and screens it, then sends it; deletes the files if sending
  * fails.
  */
 export async function sendPhoto(
@@ -19,9 +20,11 @@ export async function sendPhoto(
   const outgoing = { ...toOutgoingMessage(input), kind: 'photo' } as const
   const first = await findDelivered(ctx, outgoing)
   if (first) return first
-  mayWrite(await mayRead(ctx, outgoing.target))
+  const { other_id } = mayWrite(await mayRead(ctx, outgoing.target))
   const made = await readPhoto(ctx.upload)
+  const label = await screenChatPhoto(ctx, other_id, made)
   const name = await saveFiles(ctx.files, made)
+  if (label) await recordScreening(ctx, name, label)
   const photo = { name, width: made.width, height: made.height }
   return deliverPhoto(ctx, { ...outgoing, photo }, name)
 }

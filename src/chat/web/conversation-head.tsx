@@ -13,6 +13,7 @@ import {
   BellIcon,
   BellOffIcon,
   ClockIcon,
+  EyeIcon,
   ImageIcon,
   InfoIcon,
   PencilIcon,
@@ -25,7 +26,7 @@ import { Menu } from '../../web/ui/menu.tsx'
 import { MenuItem, MenuRule } from '../../web/ui/menu-item.tsx'
 import { Avatar } from '../../web/ui/portrait.tsx'
 import { OnlineDot, OriginLabel } from '../../web/ui/tag.tsx'
-import { muteChat, type Conversation } from '../contract.ts'
+import { allowNudes, muteChat, type Conversation } from '../contract.ts'
 import { getPayment } from '../rules.ts'
 import { usePartnerTyping } from './use-typing.ts'
 
@@ -125,8 +126,13 @@ function HeadMenu({ head, name, onSearch, onPhotos, onRemove }: HeadProps) {
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { id, muted, profile } = head
+  const { id, muted, profile, nudes_allowed } = head
   const { visible_profile_notes, geoip_selected_country, date_plans } = useSettings()
+  const nudes = useMutation({
+    mutationFn: (conversation: string) =>
+      api(allowNudes, { conversation, allowed: !nudes_allowed }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['chat'] }),
+  })
   const mute = useMutation({
     mutationFn: (conversation: string) => api(muteChat, { conversation, muted: !muted }),
     onSettled: () =>
@@ -159,6 +165,11 @@ function HeadMenu({ head, name, onSearch, onPhotos, onRemove }: HeadProps) {
           <MenuItem onSelect={onSearch} icon={<SearchIcon />}>
             {t('head.search')}
           </MenuItem>
+          {nudes_allowed !== null && profile.card?.origin === 'member' && (
+            <MenuItem onSelect={() => nudes.mutate(id)} icon={<EyeIcon />}>
+              {nudes_allowed ? t('head.refuseNudes') : t('head.allowNudes')}
+            </MenuItem>
+          )}
           <MenuItem onSelect={() => mute.mutate(id)} icon={muted ? <BellIcon /> : <BellOffIcon />}>
             {muted ? t('head.unmute') : t('head.mute')}
           </MenuItem>

@@ -81,6 +81,7 @@ export const impersonalTables: ReadonlySet<string> = new Set([
   'backup_run',
   'browser_error',
   'chargeback',
+  'chat_photo_screening',
   'city_population',
   'contact_job',
   'daily_metric',
@@ -139,4 +140,5 @@ export const impersonalTables: ReadonlySet<string> = new Set([
   'webhook',
   'webhook_delivery',
   'weekly_cohort',
+  'withheld_photo',
 ])

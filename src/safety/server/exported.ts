@@ -9,6 +9,12 @@ export const safetyExport: ExportedTable[] = [
     exported: ['conversation_id', 'seq', 'rule', 'language', 'version', 'shown_at', 'dismissed_at'],
     withheld: ['site_id', 'member_id', 'other_id'],
   },
+  {
+    table: 'nude_consent',
+    owner: 'member_id',
+    exported: ['other_id', 'at'],
+    withheld: ['site_id', 'member_id'],
+  },
   // Withheld: measures against abuse.
   {
     table: 'pressure_look',

@@ -2,3 +2,11 @@ export { findVisibleSignals } from './find-visible-signals.ts'
 export { listPartnerSignals } from './chat-signal.ts'
 export { quoteSignal } from './quote-signal.ts'
 export { listRuleStates, switchRule } from './signal-rules.ts'
+export { findNudeConsent, setNudeConsent } from './nude-consent.ts'
+export { createPhotoScreen, setPhotoScreen } from './photo-screen.ts'
+export {
+  listPhotoLabels,
+  type PhotoLabel,
+  recordScreening,
+  screenChatPhoto,
+} from './screen-chat-photo.ts'

@@ -1,0 +1,171 @@
+import sql from 'sql-template-tag'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { testApp } from '../../../tests/factories/app.ts'
+import { addWriter, startConversation } from '../../../tests/factories/chat.ts'
+import { allowNudes, getConversation, listMessages } from '../../chat/contract.ts'
+import { sendPhoto } from '../../chat/sending-contract.ts'
+import { getBalance } from '../../credits/server/public.ts'
+import type { Api } from '../../platform/contract.ts'
+import { execute, rows } from '../../server/database/query.ts'
+import { createPhotoScreen, setPhotoScreen } from './photo-screen.ts'
+
+const { app, as } = await testApp()
+
+/** Rates by the brightness of the red channel, and ends or waits for two colours of its own. */
+const stub = `
+export const size = 32
+export async function rateNudity(data) {
+  const mean = (channel) => {
+    let sum = 0
+    for (let i = channel; i < data.length; i += 3) sum += data[i]
+    return sum / (data.length / 3) / 255
+  }
+  if (mean(2) > 0.9) process.exit(3)
+  if (mean(1) > 0.9) await new Promise((resolve) => setTimeout(resolve, 60_000))
+  return mean(0)
+}
+`
+
+const folder = await mkdtemp(join(tmpdir(), 'vonk-screen-'))
+const path = join(folder, 'stub.mjs')
+await writeFile(path, stub)
+const screen = createPhotoScreen(path, 8_000)
+afterAll(() => setPhotoScreen(null))
+
+type Colour = { r: number; g: number; b: number }
+const colours = {
+  clear: { r: 20, g: 60, b: 60 },
+  unsure: { r: 170, g: 60, b: 60 },
+  nude: { r: 250, g: 60, b: 60 },
+  crash: { r: 10, g: 10, b: 255 },
+  slow: { r: 10, g: 255, b: 10 },
+} satisfies Record<string, Colour>
+
+/** A drawn picture of one colour with a mark, so that hashes of different pictures differ. */
+const draw = (background: Colour, mark: number) =>
+  sharp({ create: { width: 480, height: 480, channels: 3, background } })
+    .composite([
+      {
+        input: { create: { width: 60, height: 60, channels: 3, background: { r: 0, g: 0, b: 0 } } },
+        left: (mark * 90) % 400,
+        top: (mark * 150) % 400,
+      },
+    ])
+    .png()
+    .toBuffer()
+
+const send = async (api: Api, conversation: string, picture: Buffer) =>
+  api(
+    sendPhoto,
+    { id: crypto.randomUUID(), conversation },
+    { file: new Blob([new Uint8Array(picture)]) },
+  )
+
+const photosOf = async (api: Api, conversation: string) =>
+  (await api(listMessages, { conversation })).messages.flatMap(({ photo }) =>
+    photo ? [photo] : [],
+  )
+
+describe('without a screen', () => {
+  test('photos are delivered as before, and nothing mentions one', async () => {
+    const { api, other, conversation } = await startConversation({ app, as })
+    await send(api, conversation, await draw(colours.nude, 1))
+    expect(await photosOf(other, conversation)).toMatchObject([{ opened: false }])
+    expect((await photosOf(other, conversation))[0]).not.toHaveProperty('label')
+    const { conversation: head } = await other(getConversation, { conversation })
+    expect(head.nudes_allowed).toBeNull()
+  })
+})
+
+describe('with a screen', () => {
+  test('a clear photo has no label, an unsure one is labelled for both', async () => {
+    setPhotoScreen(screen)
+    const { api, other, conversation } = await startConversation({ app, as })
+    await send(api, conversation, await draw(colours.clear, 1))
+    await send(api, conversation, await draw(colours.unsure, 2))
+    for (const who of [api, other])
+      expect((await photosOf(who, conversation)).map(({ label }) => label)).toEqual([
+        undefined,
+        'unsure',
+      ])
+  })
+
+  test('a nude never reaches a receiver who did not allow it: no message, no charge, no file, only a hash', async () => {
+    const { from, api, other, conversation } = await startConversation({ app, as })
+    const before = await getBalance(app.pool, from)
+    const files = async () =>
+      (await rows(app.pool, sql`select 1 from message where photo_name is not null`)).length
+    const stored = await files()
+    const picture = await draw(colours.nude, 3)
+    for (let tries = 0; tries < 2; tries++)
+      await expect(send(api, conversation, picture)).rejects.toMatchObject({
+        code: 'photo_withheld',
+        status: 409,
+      })
+    expect(await photosOf(other, conversation)).toEqual([])
+    expect(await photosOf(api, conversation)).toEqual([])
+    expect(await getBalance(app.pool, from)).toBe(before)
+    expect(await files()).toBe(stored)
+    const hashes = await rows<{ columns: number }>(
+      app.pool,
+      sql`select count(*)::int as columns from withheld_photo`,
+    )
+    expect(hashes).toEqual([{ columns: 1 }])
+    const [account] = await rows(
+      app.pool,
+      sql`select status, banned_at from account where member_id = ${from}`,
+    )
+    expect(account).toMatchObject({ banned_at: null })
+  })
+
+  test('the receiver allows one person, nobody is told, and takes it back', async () => {
+    await execute(app.pool, sql`delete from withheld_photo`)
+    const { api, other, conversation } = await startConversation({ app, as })
+    const head = async (who: Api) => (await who(getConversation, { conversation })).conversation
+    expect((await head(other)).nudes_allowed).toBe(false)
+    await other(allowNudes, { conversation, allowed: true })
+    expect((await head(other)).nudes_allowed).toBe(true)
+    expect((await head(api)).nudes_allowed).toBe(false)
+    await send(api, conversation, await draw(colours.nude, 4))
+    expect(await photosOf(other, conversation)).toMatchObject([{ opened: false, label: 'nude' }])
+    await other(allowNudes, { conversation, allowed: false })
+    await expect(send(api, conversation, await draw(colours.nude, 2))).rejects.toMatchObject({
+      code: 'photo_withheld',
+    })
+    const third = await startConversation({ app, as })
+    await expect(
+      send(third.api, third.conversation, await draw(colours.nude, 1)),
+    ).rejects.toMatchObject({ code: 'photo_withheld' })
+  })
+
+  test('strangers cannot allow anything', async () => {
+    const { conversation } = await startConversation({ app, as })
+    const stranger = await as(await addWriter(app.pool))
+    await expect(stranger(allowNudes, { conversation, allowed: true })).rejects.toMatchObject({
+      code: 'not_in_conversation',
+    })
+  })
+
+  test('a screen that ends or is late delivers with a label, and rates the next photo again', async () => {
+    const { api, other, conversation } = await startConversation({ app, as })
+    await send(api, conversation, await draw(colours.crash, 1))
+    await send(api, conversation, await draw(colours.slow, 2))
+    await send(api, conversation, await draw(colours.clear, 3))
+    expect((await photosOf(other, conversation)).map(({ label }) => label)).toEqual([
+      'unchecked',
+      'unchecked',
+      undefined,
+    ])
+  })
+
+  test('a flood is not waited for', async () => {
+    const picture = await draw(colours.clear, 1)
+    const verdicts = await Promise.all(Array.from({ length: 40 }, () => screen.rate(picture)))
+    expect(verdicts.filter((verdict) => verdict === 'unchecked').length).toBeGreaterThanOrEqual(24)
+    expect(await screen.rate(picture)).toBe('clear')
+  })
+})
