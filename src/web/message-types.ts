@@ -40,6 +40,7 @@ import type consoleMembers from '../../messages/en/consoleMembers.json'
 import type consoleMoney from '../../messages/en/consoleMoney.json'
 import type consoleNewAccounts from '../../messages/en/consoleNewAccounts.json'
 import type consoleOrders from '../../messages/en/consoleOrders.json'
+import type consolePressure from '../../messages/en/consolePressure.json'
 import type consoleProfileTexts from '../../messages/en/consoleProfileTexts.json'
 import type consoleProviders from '../../messages/en/consoleProviders.json'
 import type consoleQuality from '../../messages/en/consoleQuality.json'
@@ -167,6 +168,7 @@ declare module 'use-intl' {
       consoleMoney: typeof consoleMoney
       consoleNewAccounts: typeof consoleNewAccounts
       consoleOrders: typeof consoleOrders
+      consolePressure: typeof consolePressure
       consoleProfileTexts: typeof consoleProfileTexts
       consoleProviders: typeof consoleProviders
       consoleQuality: typeof consoleQuality

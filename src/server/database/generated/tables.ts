@@ -341,6 +341,13 @@ export type ChargebackTable = {
   defended_at: Date | null
 }
 
+export type ChatPhotoScreeningTable = {
+  site_id: number
+  photo_name: string
+  verdict: 'nude' | 'unsure' | 'unchecked'
+  at: Date
+}
+
 export type ChatSignalTable = {
   site_id: number
   conversation_id: string
@@ -1161,6 +1168,13 @@ export type NotificationSentTable = {
   at: Date
 }
 
+export type NudeConsentTable = {
+  site_id: number
+  member_id: string
+  other_id: string
+  at: Date
+}
+
 export type OneTimeCodeTable = {
   member_id: string
   phone: string
@@ -1343,6 +1357,7 @@ export type PressureLookTable = {
   member_id: string
   staff_id: string
   at: Date
+  report_id: string | null
 }
 
 export type ProfileTable = {
@@ -1966,4 +1981,10 @@ export type WithdrawalRequestTable = {
   outcome: 'withdrawn' | 'nothing_left' | 'too_late' | 'not_found' | null
   done_at: Date | null
   done_by: string | null
+}
+
+export type WithheldPhotoTable = {
+  site_id: number
+  perceptual_hash: string
+  at: Date
 }
