@@ -23,7 +23,7 @@ export function PhotoMessage({ message, photo, name, conversation }: PhotoMessag
   const queries = useQueryClient()
   const { full, blurred, width, height, opened, label } = photo
   const portrait = height > width
-  const said = label && (
+  const labelText = label && (
     <p className="max-w-[min(85%,520px)] px-1 text-xs text-ink-2">
       {t(message.mine ? `photo.labelsMine.${label}` : `photo.labels.${label}`, { name })}
     </p>
@@ -42,7 +42,7 @@ export function PhotoMessage({ message, photo, name, conversation }: PhotoMessag
             />
           </a>
         </PhotoBubble>
-        {said}
+        {labelText}
       </>
     )
   const show = async () => {
@@ -68,7 +68,7 @@ export function PhotoMessage({ message, photo, name, conversation }: PhotoMessag
           </span>
         </button>
       </PhotoBubble>
-      {said}
+      {labelText}
     </>
   )
 }

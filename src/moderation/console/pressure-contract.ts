@@ -77,7 +77,7 @@ const RuleState = z.object({
   /** null: needs no language. */
   language: Language,
   /** Signals shown in 28 days, and how many of them were called fine. */
-  shown: z.int(),
+  displayed: z.int(),
   fine: z.int(),
   /** Shares on the corpus; null where nothing is measured. */
   precision: z.nullable(z.number()),

@@ -30,6 +30,19 @@ export type PhotoScreen = {
   stop(): void
 }
 
+/** Starts the process; it does not keep this one alive. */
+function startWorker(module: string): ChildProcess {
+  const child = fork(worker, [pathToFileURL(module).href], {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${HEAP}`],
+    env: { MALLOC_ARENA_MAX: '1' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
 /**
  * Rates photos by the operator's module in a process of its own, one after the other. Too many
  * photos, a late answer and a process that ends are `unchecked`; the next photo starts it again.
@@ -77,17 +90,10 @@ export function createPhotoScreen(module: string, patience = PATIENCE): PhotoScr
     } else giveNext()
   }
   function start() {
-    child = fork(worker, [pathToFileURL(module).href], {
-      serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${HEAP}`],
-      env: { MALLOC_ARENA_MAX: '1' },
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
+    child = startWorker(module)
     child.on('message', receive)
     child.once('error', fail)
     child.once('exit', fail)
-    child.unref()
-    child.channel?.unref()
   }
   const giveUp = (id: number) => {
     const isRated = current === id

@@ -133,7 +133,7 @@ describe('with a screen', () => {
     await send(api, conversation, await draw(colours.nude, 4))
     expect(await photosOf(other, conversation)).toMatchObject([{ opened: false, label: 'nude' }])
     await other(allowNudes, { conversation, allowed: false })
-    await expect(send(api, conversation, await draw(colours.nude, 2))).rejects.toMatchObject({
+    await expect(send(api, conversation, await draw(colours.nude, 5))).rejects.toMatchObject({
       code: 'photo_withheld',
     })
     const third = await startConversation({ app, as })
@@ -151,6 +151,7 @@ describe('with a screen', () => {
   })
 
   test('a screen that ends or is late delivers with a label, and rates the next photo again', async () => {
+    await execute(app.pool, sql`delete from withheld_photo`)
     const { api, other, conversation } = await startConversation({ app, as })
     await send(api, conversation, await draw(colours.crash, 1))
     await send(api, conversation, await draw(colours.slow, 2))

@@ -18,7 +18,7 @@ const allRules: RuleOfLanguage[] = signalRules.flatMap((rule): RuleOfLanguage[] 
 
 type RuleState = RuleOfLanguage &
   Pick<Measured, 'precision' | 'recall'> & {
-    shown: number
+    displayed: number
     fine: number
     reliable: boolean
     on: boolean
@@ -30,9 +30,14 @@ export async function listRuleStates(
   site: number,
   since: Date,
 ): Promise<RuleState[]> {
-  const counts = await rows<{ rule: string; language: string | null; shown: number; fine: number }>(
+  const counts = await rows<{
+    rule: string
+    language: string | null
+    displayed: number
+    fine: number
+  }>(
     db,
-    sql`select rule, language, count(*)::int as shown, count(dismissed_at)::int as fine from chat_signal
+    sql`select rule, language, count(*)::int as displayed, count(dismissed_at)::int as fine from chat_signal
         where site_id = ${site} and shown_at > ${since} group by rule, language`,
   )
   const off = await rows<{ rule: string; language: string }>(
@@ -48,7 +53,7 @@ export async function listRuleStates(
     return {
       rule,
       language,
-      shown: counted?.shown ?? 0,
+      displayed: counted?.displayed ?? 0,
       fine: counted?.fine ?? 0,
       precision: measured?.precision ?? null,
       recall: measured?.recall ?? null,

@@ -27,12 +27,12 @@ async function asker(people: number) {
   const from = await addWriter(app.pool)
   const api = await as(from)
   const readers = []
-  for (let asked = 0; asked < people; asked++) {
+  for (let sent = 0; sent < people; sent++) {
     const to = await addWriter(app.pool)
     const { conversation } = await api(sendMessage, {
       id: crypto.randomUUID(),
       profile: to,
-      text: `Hello number ${asked}, how was your day at work? Could you lend me 400 euros?`,
+      text: 'Hi, all well? Could you lend me 400 euros?',
     })
     const reader = await as(to)
     const id = conversation ?? ''
@@ -48,7 +48,6 @@ const find = async (member: string, weeks: '1' | '4' = '1') =>
 describe('the view of pressure', () => {
   test('shows an account from three different people on, and not what they called fine', async () => {
     const { from, readers } = await asker(3)
-    expect((await asker(2)).from).not.toBe(from)
     const listed = await find(from)
     expect(listed).toMatchObject({ people: 3, fine: 0, look: null })
     expect(listed?.rules).toContainEqual({ rule: 'money', people: 3 })
@@ -57,9 +56,7 @@ describe('the view of pressure', () => {
     expect(await find(from)).toBeUndefined()
   })
 
-  test('shows two people less than that never, and this week for a week', async () => {
-    const { from } = await asker(2)
-    expect(await find(from)).toBeUndefined()
+  test('shows this week’s signals for a week, and those of four weeks on request', async () => {
     const loud = await asker(3)
     advance(8 * DAY)
     expect(await find(loud.from)).toBeUndefined()
@@ -71,7 +68,7 @@ describe('the view of pressure', () => {
     const { sentences } = await moderator(getPressure, { member: from })
     const texts = sentences.filter(({ rule }) => rule === 'money').map(({ text }) => text)
     expect(new Set(texts)).toEqual(new Set(['Could you lend me 400 euros?']))
-    expect(JSON.stringify(sentences)).not.toContain('Hello number')
+    expect(JSON.stringify(sentences)).not.toContain('all well')
     const looks = await row<{ looks: number }>(
       app.pool,
       sql`select count(*)::int as looks from audit_entry where action = 'look.pressure' and affected_id = ${from}`,

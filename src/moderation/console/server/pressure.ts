@@ -44,7 +44,7 @@ export async function listPressureRows(
             count(distinct member_id) filter (where dismissed_at is not null)::int as fine
           from chat_signal where site_id = ${site} and shown_at > ${since} group by other_id
         )
-        select c.other_id as member_id, p.name, extract(year from age(${now}, p.birth_date))::int as age, a.created_at as joined_at,
+        select c.other_id as member_id, p.name, extract(year from age(${now}, p.birth_date))::int as age, a.signup_at as joined_at,
           c.people, c.signals, c.fine,
           (select jsonb_agg(jsonb_build_object('rule', b.rule, 'people', b.people) order by b.people desc, b.rule) from by_rule b where b.other_id = c.other_id) as rules,
           (select count(*)::int from report r where r.reported_id = c.other_id and r.site_id = ${site} and r.at > ${since} and r.member_id is distinct from l.staff_id) as reports,

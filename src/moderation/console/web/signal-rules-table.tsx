@@ -16,7 +16,8 @@ export function SignalRulesTable({ rules }: { rules: RuleState[] }) {
     value === null ? '–' : format.number(value, { style: 'percent', maximumFractionDigits: 1 })
   const languageOf = ({ language }: RuleState) =>
     language === null ? t('anyLanguage') : localeNames[language]
-  const falseAlarms = ({ shown, fine }: RuleState) => share(shown === 0 ? null : fine / shown)
+  const falseAlarms = ({ displayed, fine }: RuleState) =>
+    share(displayed === 0 ? null : fine / displayed)
   return (
     <DataTable
       caption={t('rules')}
@@ -34,11 +35,11 @@ export function SignalRulesTable({ rules }: { rules: RuleState[] }) {
         },
         { key: 'language', header: t('language'), cell: languageOf, csv: languageOf },
         {
-          key: 'shown',
+          key: 'displayed',
           header: t('shown'),
           isFigure: true,
-          cell: ({ shown }) => shown,
-          csv: ({ shown }) => shown,
+          cell: ({ displayed }) => displayed,
+          csv: ({ displayed }) => displayed,
         },
         {
           key: 'fine',
