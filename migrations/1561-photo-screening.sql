@@ -9,10 +9,11 @@ create table chat_photo_screening (
 );
 create index chat_photo_screening_age on chat_photo_screening (site_id, at);
 
--- All that stays of a nude that was not delivered: its perceptual hash, without who sent it to whom.
+-- All that stays of a photo that was not delivered: its perceptual hash, without who sent it to whom.
 create table withheld_photo (
   site_id smallint not null references site,
   perceptual_hash bigint not null,
+  listed boolean not null, -- on the operator's list of intimate images: nobody can allow it
   at timestamptz not null,
   primary key (site_id, perceptual_hash)
 );

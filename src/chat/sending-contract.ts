@@ -105,6 +105,7 @@ export const sendPhoto = call({
     photo_too_many_pixels: 400,
     photo_unreadable: 400,
     photo_withheld: 409,
+    photo_listed: 409,
   },
 })
 

@@ -137,6 +137,11 @@ export const SiteSettings = z.object({
   /** Whether the sender of an insulting or sexual first message is asked once whether to send it. */
   second_thought: z._default(z.boolean(), true),
   /**
+   * Whether only two verified members can allow each other nudes; otherwise any receiver can for any
+   * sender. Counts where photos of chats are screened.
+   */
+  nudes_verified_only: z._default(z.boolean(), true),
+  /**
    * Whether members can plan a date with somebody they trust: after how many messages of each side,
    * how many a week, and how many minutes a check-in waits for its answer.
    */

@@ -1,4 +1,4 @@
-import { setNudeConsent } from '../../safety/server/public.ts'
+import { findNudeConsent, setNudeConsent } from '../../safety/server/public.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { allowNudes as contract } from '../contract.ts'
@@ -10,5 +10,5 @@ export async function allowNudes(
 ): Promise<Output<typeof contract>> {
   const { other_id } = await mayOpen(ctx, conversation)
   await setNudeConsent(ctx, other_id, allowed)
-  return { allowed }
+  return { allowed: (await findNudeConsent(ctx, other_id, ctx.actor.memberId)) ?? false }
 }

@@ -13,7 +13,6 @@ import {
   BellIcon,
   BellOffIcon,
   ClockIcon,
-  EyeIcon,
   ImageIcon,
   InfoIcon,
   PencilIcon,
@@ -26,8 +25,9 @@ import { Menu } from '../../web/ui/menu.tsx'
 import { MenuItem, MenuRule } from '../../web/ui/menu-item.tsx'
 import { Avatar } from '../../web/ui/portrait.tsx'
 import { OnlineDot, OriginLabel } from '../../web/ui/tag.tsx'
-import { allowNudes, muteChat, type Conversation } from '../contract.ts'
+import { muteChat, type Conversation } from '../contract.ts'
 import { getPayment } from '../rules.ts'
+import { NudeConsentItem } from './lazy-components.tsx'
 import { usePartnerTyping } from './use-typing.ts'
 
 type HeadProps = {
@@ -128,11 +128,6 @@ function HeadMenu({ head, name, onSearch, onPhotos, onRemove }: HeadProps) {
   const navigate = useNavigate()
   const { id, muted, profile, nudes_allowed } = head
   const { visible_profile_notes, geoip_selected_country, date_plans } = useSettings()
-  const nudes = useMutation({
-    mutationFn: (conversation: string) =>
-      api(allowNudes, { conversation, allowed: !nudes_allowed }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['chat'] }),
-  })
   const mute = useMutation({
     mutationFn: (conversation: string) => api(muteChat, { conversation, muted: !muted }),
     onSettled: () =>
@@ -166,9 +161,7 @@ function HeadMenu({ head, name, onSearch, onPhotos, onRemove }: HeadProps) {
             {t('head.search')}
           </MenuItem>
           {nudes_allowed !== null && profile.card?.origin === 'member' && (
-            <MenuItem onSelect={() => nudes.mutate(id)} icon={<EyeIcon />}>
-              {nudes_allowed ? t('head.refuseNudes') : t('head.allowNudes')}
-            </MenuItem>
+            <NudeConsentItem conversation={id} allowed={nudes_allowed} />
           )}
           <MenuItem onSelect={() => mute.mutate(id)} icon={muted ? <BellIcon /> : <BellOffIcon />}>
             {muted ? t('head.unmute') : t('head.mute')}

@@ -32,6 +32,12 @@ export const IcebreakerSuggestions = lazyExtra(
 export const MatchComments = lazyExtra(async () =>
   withExtras((await import('./match-comments.tsx')).MatchComments),
 )
+export const NudeConsentItem = lazyExtra(async () =>
+  withExtras((await import('./nude-consent-item.tsx')).NudeConsentItem),
+)
+export const PhotoLabel = lazyExtra(async () =>
+  withExtras((await import('./photo-label.tsx')).PhotoLabel),
+)
 export const QuoteDraft = lazyExtra(async () =>
   withExtras((await import('./quote-draft.tsx')).QuoteDraft),
 )

@@ -4,6 +4,7 @@ import { useApi } from '../../web/page-context.ts'
 import { EyeIcon } from '../../web/ui/icon.tsx'
 import { PhotoBubble } from '../../web/ui/message-bubble.tsx'
 import { openPhoto, type Message } from '../contract.ts'
+import { PhotoLabel } from './lazy-components.tsx'
 import { addToLog } from './queries.ts'
 
 type PhotoMessageProps = {
@@ -23,11 +24,7 @@ export function PhotoMessage({ message, photo, name, conversation }: PhotoMessag
   const queries = useQueryClient()
   const { full, blurred, width, height, opened, label } = photo
   const portrait = height > width
-  const labelText = label && (
-    <p className="max-w-[min(85%,520px)] px-1 text-xs text-ink-2">
-      {t(message.mine ? `photo.labelsMine.${label}` : `photo.labels.${label}`, { name })}
-    </p>
-  )
+  const labelText = label && <PhotoLabel label={label} mine={message.mine} name={name} />
   if (opened)
     return (
       <>

@@ -2,7 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as z from 'zod'
 
-export type Verdict = 'clear' | 'unsure' | 'nude' | 'unchecked'
+/** `listed`: somebody asked that this picture is not shared. */
+export type Verdict = 'clear' | 'unsure' | 'nude' | 'listed' | 'unchecked'
 
 /** From this rating on a photo counts as a nude, and from the lower one as unsure. */
 const NUDE = 0.85
@@ -18,12 +19,20 @@ const MEMORY = 1_500 * 1024 * 1024
 
 const worker = fileURLToPath(new URL('./screen-worker.ts', import.meta.url))
 
-const Answer = z.object({ id: z.int(), nudity: z.number(), memory: z.number() })
+const Answer = z.object({
+  id: z.int(),
+  listed: z.boolean(),
+  nudity: z.number(),
+  memory: z.number(),
+})
 
 type Waiting = { id: number; photo: Uint8Array; done(verdict: Verdict): void }
 
-const toVerdict = (nudity: number): Verdict =>
-  nudity >= NUDE ? 'nude' : nudity >= UNSURE ? 'unsure' : 'clear'
+function toVerdict({ listed, nudity }: z.infer<typeof Answer>): Verdict {
+  if (listed) return 'listed'
+  if (nudity >= NUDE) return 'nude'
+  return nudity >= UNSURE ? 'unsure' : 'clear'
+}
 
 export type PhotoScreen = {
   rate(photo: Uint8Array): Promise<Verdict>
@@ -83,7 +92,7 @@ export function createPhotoScreen(module: string, patience = PATIENCE): PhotoScr
     const { success, data } = Answer.safeParse(message)
     current = null
     ready = true
-    if (success) settle(data.id, toVerdict(data.nudity))
+    if (success) settle(data.id, toVerdict(data))
     if (success && data.memory > MEMORY) {
       end()
       start()

@@ -1,5 +1,6 @@
 export { findVisibleSignals } from './find-visible-signals.ts'
 export { listPartnerSignals } from './chat-signal.ts'
+export { isReliable } from './is-reliable.ts'
 export { quoteSignal } from './quote-signal.ts'
 export { listRuleStates, switchRule } from './signal-rules.ts'
 export { findNudeConsent, setNudeConsent } from './nude-consent.ts'

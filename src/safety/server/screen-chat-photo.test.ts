@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addWriter, startConversation } from '../../../tests/factories/chat.ts'
 import { allowNudes, getConversation, listMessages } from '../../chat/contract.ts'
@@ -15,18 +15,23 @@ import { createPhotoScreen, setPhotoScreen } from './photo-screen.ts'
 
 const { app, as } = await testApp()
 
-/** Rates by the brightness of the red channel, and ends or waits for two colours of its own. */
+/**
+ * Rates by the brightness of the red channel, lists what is as blue as red, and ends or waits for two
+ * colours of its own.
+ */
 const stub = `
+const mean = (data, channel) => {
+  let sum = 0
+  for (let i = channel; i < data.length; i += 3) sum += data[i]
+  return sum / (data.length / 3) / 255
+}
 export const size = 32
+export const isListed = (data, width, height) =>
+  data.length === 3 * width * height && mean(data, 0) > 0.5 && mean(data, 2) > 0.5
 export async function rateNudity(data) {
-  const mean = (channel) => {
-    let sum = 0
-    for (let i = channel; i < data.length; i += 3) sum += data[i]
-    return sum / (data.length / 3) / 255
-  }
-  if (mean(2) > 0.9) process.exit(3)
-  if (mean(1) > 0.9) await new Promise((resolve) => setTimeout(resolve, 60_000))
-  return mean(0)
+  if (mean(data, 2) > 0.9) process.exit(3)
+  if (mean(data, 1) > 0.9) await new Promise((resolve) => setTimeout(resolve, 60_000))
+  return mean(data, 0)
 }
 `
 
@@ -34,13 +39,19 @@ const folder = await mkdtemp(join(tmpdir(), 'vonk-screen-'))
 const path = join(folder, 'stub.mjs')
 await writeFile(path, stub)
 const screen = createPhotoScreen(path, 8_000)
-afterAll(() => setPhotoScreen(null))
+/** Waits for nothing. */
+const impatient = createPhotoScreen(path, 50)
+afterAll(() => {
+  setPhotoScreen(null)
+  impatient.stop()
+})
 
 type Colour = { r: number; g: number; b: number }
 const colours = {
   clear: { r: 20, g: 60, b: 60 },
   unsure: { r: 170, g: 60, b: 60 },
   nude: { r: 250, g: 60, b: 60 },
+  listed: { r: 200, g: 20, b: 200 },
   crash: { r: 10, g: 10, b: 255 },
   slow: { r: 10, g: 255, b: 10 },
 } satisfies Record<string, Colour>
@@ -57,6 +68,22 @@ const draw = (background: Colour, mark: number) =>
     ])
     .png()
     .toBuffer()
+
+async function verify(...members: string[]): Promise<void> {
+  await execute(
+    app.pool,
+    sql`update profile set main_photo = 1, verified_photos = '{1}' where member_id = any(${members})`,
+  )
+}
+
+async function setVerifiedOnly(on: boolean): Promise<void> {
+  await execute(
+    app.pool,
+    sql`update site set settings = settings || jsonb_build_object('nudes_verified_only', ${on}::boolean) where site_id = 1`,
+  )
+  app.bus.publish('sites', null)
+  await vi.waitUntil(() => app.siteById(1).settings.nudes_verified_only === on)
+}
 
 const send = async (api: Api, conversation: string, picture: Buffer) =>
   api(
@@ -124,7 +151,8 @@ describe('with a screen', () => {
 
   test('the receiver allows one person, nobody is told, and takes it back', async () => {
     await execute(app.pool, sql`delete from withheld_photo`)
-    const { api, other, conversation } = await startConversation({ app, as })
+    const { from, to, api, other, conversation } = await startConversation({ app, as })
+    await verify(from, to)
     const head = async (who: Api) => (await who(getConversation, { conversation })).conversation
     expect((await head(other)).nudes_allowed).toBe(false)
     await other(allowNudes, { conversation, allowed: true })
@@ -150,11 +178,42 @@ describe('with a screen', () => {
     })
   })
 
-  test('a screen that ends or is late delivers with a label, and rates the next photo again', async () => {
+  test('a picture on the list is never delivered, whatever was allowed', async () => {
+    const { from, to, api, other, conversation } = await startConversation({ app, as })
+    await verify(from, to)
+    await other(allowNudes, { conversation, allowed: true })
+    const before = await getBalance(app.pool, from)
+    const picture = await draw(colours.listed, 3)
+    for (let tries = 0; tries < 2; tries++)
+      await expect(send(api, conversation, picture)).rejects.toMatchObject({ code: 'photo_listed' })
+    expect(await photosOf(other, conversation)).toEqual([])
+    expect(await getBalance(app.pool, from)).toBe(before)
+  })
+
+  test('a brand decides whether two who are not verified can allow nudes', async () => {
     await execute(app.pool, sql`delete from withheld_photo`)
+    const { to, api, other, conversation } = await startConversation({ app, as })
+    expect(await other(allowNudes, { conversation, allowed: true })).toEqual({ allowed: false })
+    const head = async () => (await other(getConversation, { conversation })).conversation
+    expect((await head()).nudes_allowed).toBeNull()
+    await verify(to)
+    expect((await head()).nudes_allowed).toBeNull()
+    await expect(send(api, conversation, await draw(colours.nude, 1))).rejects.toMatchObject({
+      code: 'photo_withheld',
+    })
+    await setVerifiedOnly(false)
+    expect((await head()).nudes_allowed).toBe(true)
+    await send(api, conversation, await draw(colours.nude, 1))
+    expect(await photosOf(other, conversation)).toMatchObject([{ label: 'nude' }])
+    await setVerifiedOnly(true)
+  })
+
+  test('a screen that ends or is late delivers with a label, and rates the next photo again', async () => {
     const { api, other, conversation } = await startConversation({ app, as })
     await send(api, conversation, await draw(colours.crash, 1))
+    setPhotoScreen(impatient)
     await send(api, conversation, await draw(colours.slow, 2))
+    setPhotoScreen(screen)
     await send(api, conversation, await draw(colours.clear, 3))
     expect((await photosOf(other, conversation)).map(({ label }) => label)).toEqual([
       'unchecked',

@@ -6,7 +6,7 @@ import { findNudeConsent } from './nude-consent.ts'
 import { getPhotoScreen, type Verdict } from './photo-screen.ts'
 
 /** What is stored and shown of a photo that is delivered and was not found clear. */
-export type PhotoLabel = Exclude<Verdict, 'clear'>
+export type PhotoLabel = Exclude<Verdict, 'clear' | 'listed'>
 
 type Screened = { perceptualHash: string; files: { full: { bytes: Uint8Array } } }
 
@@ -17,7 +17,8 @@ const toBigint = (hash: string) => BigInt.asIntN(64, BigInt(`0x${hash}`)).toStri
 
 /**
  * Screens a photo before it is delivered. Throws photo_withheld for a nude that its receiver did
- * not allow for this sender: only its hash is kept. Returns how it is labelled; null: not at all.
+ * not allow for this sender, and photo_listed for a picture on the operator's list, whatever was
+ * allowed: only the hash is kept. Returns how it is labelled; null: not at all.
  */
 export async function screenChatPhoto(
   ctx: MemberContext,
@@ -26,27 +27,41 @@ export async function screenChatPhoto(
 ): Promise<PhotoLabel | null> {
   const screen = getPhotoScreen()
   if (!screen) return null
-  const allowed = await findNudeConsent(ctx, receiver, ctx.actor.memberId)
+  const allowed = (await findNudeConsent(ctx, receiver, ctx.actor.memberId)) === true
   const hash = toBigint(perceptualHash)
-  if (!allowed && (await wasWithheld(ctx, hash))) throw new ApiError('photo_withheld')
+  const before = await findWithheld(ctx, hash)
+  if (before?.listed) throw new ApiError('photo_listed')
+  if (before && !allowed) throw new ApiError('photo_withheld')
   const verdict = await screen.rate(files.full.bytes)
-  if (verdict === 'nude' && !allowed) {
-    await execute(
-      ctx.db,
-      sql`insert into withheld_photo (site_id, perceptual_hash, at) values (${ctx.site.id}, ${hash}, ${ctx.now}) on conflict do nothing`,
-    )
-    throw new ApiError('photo_withheld')
+  if (verdict === 'listed' || (verdict === 'nude' && !allowed)) {
+    await recordWithheld(ctx, hash, verdict === 'listed')
+    throw new ApiError(verdict === 'listed' ? 'photo_listed' : 'photo_withheld')
   }
   return verdict === 'clear' ? null : verdict
 }
 
-async function wasWithheld({ db, site }: MemberContext, hash: string): Promise<boolean> {
-  const row = await maybeRow(
+async function findWithheld(
+  { db, site }: MemberContext,
+  hash: string,
+): Promise<{ listed: boolean } | null> {
+  return maybeRow<{ listed: boolean }>(
     db,
-    sql`select 1 from withheld_photo where site_id = ${site.id}
-          and bit_count((perceptual_hash # ${hash}::bigint)::bit(64)) <= ${SAME_BITS} limit 1`,
+    sql`select listed from withheld_photo where site_id = ${site.id}
+          and bit_count((perceptual_hash # ${hash}::bigint)::bit(64)) <= ${SAME_BITS}
+        order by listed desc limit 1`,
   )
-  return row !== null
+}
+
+async function recordWithheld(
+  { db, site, now }: MemberContext,
+  hash: string,
+  listed: boolean,
+): Promise<void> {
+  await execute(
+    db,
+    sql`insert into withheld_photo (site_id, perceptual_hash, listed, at) values (${site.id}, ${hash}, ${listed}, ${now})
+        on conflict (site_id, perceptual_hash) do update set listed = withheld_photo.listed or excluded.listed`,
+  )
 }
 
 /** Stores the label before the photo is delivered, so that nobody sees it without. */

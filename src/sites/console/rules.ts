@@ -146,6 +146,7 @@ export const settingFields: Record<EditedName, SettingField> = {
   promised_payout_days: { ...number('prices', 'days', 'everybody'), because: 'promise' },
   chat_signals: toggle('messages', 'members'),
   second_thought: toggle('messages', 'senders'),
+  nudes_verified_only: toggle('messages', 'members'),
   prompts: toggle('profiles', 'members'),
   intentions: toggle('profiles', 'members'),
   like_comments: toggle('profiles', 'members'),

@@ -18,12 +18,13 @@ import {
   switchSignalRule,
 } from '../pressure-contract.ts'
 
-const { app, as, advance } = await testApp()
-const moderator = await as(await addStaff(app.pool, ['moderator']))
+const { app, as, advance, logInAgain } = await testApp()
+const staff = await addStaff(app.pool, ['moderator'])
+const moderator = await as(staff)
 const DAY = 86_400_000
 
 /** Somebody who asks this many people for money, of whom each reads it. */
-async function asker(people: number) {
+async function addAsker(people: number) {
   const from = await addWriter(app.pool)
   const api = await as(from)
   const readers = []
@@ -47,7 +48,7 @@ const find = async (member: string, weeks: '1' | '4' = '1') =>
 
 describe('the view of pressure', () => {
   test('shows an account from three different people on, and not what they called fine', async () => {
-    const { from, readers } = await asker(3)
+    const { from, readers } = await addAsker(3)
     const listed = await find(from)
     expect(listed).toMatchObject({ people: 3, fine: 0, look: null })
     expect(listed?.rules).toContainEqual({ rule: 'money', people: 3 })
@@ -57,14 +58,15 @@ describe('the view of pressure', () => {
   })
 
   test('shows this week’s signals for a week, and those of four weeks on request', async () => {
-    const loud = await asker(3)
+    const loud = await addAsker(3)
     advance(8 * DAY)
+    logInAgain(staff)
     expect(await find(loud.from)).toBeUndefined()
     expect(await find(loud.from, '4')).toMatchObject({ people: 3 })
   })
 
   test('opens the sentence that raised a signal and nothing else, and records the look', async () => {
-    const { from } = await asker(3)
+    const { from } = await addAsker(3)
     const { sentences } = await moderator(getPressure, { member: from })
     const texts = sentences.filter(({ rule }) => rule === 'money').map(({ text }) => text)
     expect(new Set(texts)).toEqual(new Set(['Could you lend me 400 euros?']))
@@ -77,7 +79,7 @@ describe('the view of pressure', () => {
   })
 
   test('an account outside the view cannot be opened or judged', async () => {
-    const { from } = await asker(2)
+    const { from } = await addAsker(2)
     for (const call of [
       moderator(getPressure, { member: from }),
       moderator(judgePressure, { member: from, outcome: 'case' }),
@@ -86,7 +88,7 @@ describe('the view of pressure', () => {
   })
 
   test('“looks fine” is noted and changes nothing', async () => {
-    const { from } = await asker(3)
+    const { from } = await addAsker(3)
     expect(await moderator(judgePressure, { member: from, outcome: 'fine' })).toEqual({
       number: null,
     })
@@ -96,7 +98,7 @@ describe('the view of pressure', () => {
   })
 
   test('two moderators at once open one case, which has the signals', async () => {
-    const { from } = await asker(3)
+    const { from } = await addAsker(3)
     const second = await as(await addStaff(app.pool, ['moderator']))
     const [one, other] = await Promise.all([
       moderator(judgePressure, { member: from, outcome: 'case' }),
@@ -121,7 +123,7 @@ describe('the view of pressure', () => {
 })
 
 test('a report carries what was noticed before it, and what its reporter observed', async () => {
-  const { from, readers } = await asker(1)
+  const { from, readers } = await addAsker(1)
   const [reader] = readers
   const { receipt } = (await reader?.api(makeReport, {
     subject: 'message',
@@ -147,7 +149,7 @@ describe('the switches', () => {
     await moderator(switchSignalRule, { ...rule, on: false })
     await moderator(switchSignalRule, { ...rule, on: false })
     expect(await state()).toMatchObject({ on: false })
-    expect(await find((await asker(3)).from)).toBeUndefined()
+    expect(await find((await addAsker(3)).from)).toBeUndefined()
     await moderator(switchSignalRule, { ...rule, on: true })
     expect(await state()).toMatchObject({ on: true })
   })

@@ -1986,5 +1986,6 @@ export type WithdrawalRequestTable = {
 export type WithheldPhotoTable = {
   site_id: number
   perceptual_hash: string
+  listed: boolean
   at: Date
 }
