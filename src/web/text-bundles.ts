@@ -19,6 +19,7 @@ export const BUNDLES: Record<string, string[]> = {
   consoleCases: [
     'consoleCases',
     'consoleNewAccounts',
+    'consolePressure',
     'consoleProfileTexts',
     'consoleQuality',
     'consoleSelfies',

@@ -198,12 +198,12 @@ describe('with a screen', () => {
     expect((await head()).nudes_allowed).toBeNull()
     await verify(to)
     expect((await head()).nudes_allowed).toBeNull()
-    await expect(send(api, conversation, await draw(colours.nude, 1))).rejects.toMatchObject({
+    await expect(send(api, conversation, await draw(colours.nude, 4))).rejects.toMatchObject({
       code: 'photo_withheld',
     })
     await setVerifiedOnly(false)
     expect((await head()).nudes_allowed).toBe(true)
-    await send(api, conversation, await draw(colours.nude, 1))
+    await send(api, conversation, await draw(colours.nude, 4))
     expect(await photosOf(other, conversation)).toMatchObject([{ label: 'nude' }])
     await setVerifiedOnly(true)
   })

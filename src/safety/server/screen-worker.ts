@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import * as z from 'zod'
 
 /**
@@ -17,9 +17,9 @@ const Module = z
     ),
     /** Whether a photo is on a list of intimate images whose owners want nobody to share them. */
     isListed: z.optional(
-      z.custom<
-        (data: Uint8Array, width: number, height: number) => Promise<boolean> | boolean
-      >((value) => typeof value === 'function'),
+      z.custom<(data: Uint8Array, width: number, height: number) => Promise<boolean> | boolean>(
+        (value) => typeof value === 'function',
+      ),
     ),
   })
   .check(
@@ -34,7 +34,7 @@ const LISTED_SIZE = 512
 
 const { size, rateNudity, isListed } = Module.parse(await import(process.argv[2] ?? ''))
 
-const toPixels = (photo: sharp.Sharp) =>
+const toPixels = (photo: Sharp) =>
   photo.removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
 
 async function findListed(photo: Uint8Array): Promise<boolean> {
