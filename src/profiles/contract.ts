@@ -151,6 +151,9 @@ export const OwnerProfile = z.object({
   indexed: z.boolean(),
   show_visits: z.boolean(),
   hide_distance: z.boolean(),
+  /** Others learn when the member is or was online, and how far they read; off: nor does the member. */
+  show_online: z.boolean(),
+  show_reads: z.boolean(),
 })
 export type OwnerProfile = z.infer<typeof OwnerProfile>
 
@@ -193,6 +196,8 @@ export const updateProfile = call({
     indexed: Switch,
     show_visits: Switch,
     hide_distance: Switch,
+    show_online: Switch,
+    show_reads: Switch,
     paused: Switch,
   }),
   output: z.object({ profile: OwnerProfile }),

@@ -57,6 +57,7 @@ const defaultScope = (): SearchScope => ({
   joinedFrom: null,
   suitsBoth: false,
   hasRules: true,
+  onlineVisible: false,
   promotedOnly: false,
   language: null,
   interests: [],

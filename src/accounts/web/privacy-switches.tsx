@@ -8,7 +8,14 @@ import { Notice } from '../../web/ui/notice.tsx'
 import { Card } from '../../web/ui/page.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
 
-type SwitchName = 'invisible' | 'show_visits' | 'hide_distance' | 'promoted' | 'indexed'
+type SwitchName =
+  | 'invisible'
+  | 'show_online'
+  | 'show_reads'
+  | 'show_visits'
+  | 'hide_distance'
+  | 'promoted'
+  | 'indexed'
 
 /** Settings of who sees this profile, and where. */
 export function PrivacySwitches({ profile }: { profile: OwnerProfile }) {
@@ -43,6 +50,8 @@ export function PrivacySwitches({ profile }: { profile: OwnerProfile }) {
           </Switch>
         )}
         {toggle('invisible', t('invisible'), t('invisibleHint'))}
+        {toggle('show_online', t('online'), t('onlineHint'))}
+        {toggle('show_reads', t('reads'), t('readsHint'))}
         {toggle('show_visits', t('visits'), t('visitsHint'))}
         {toggle('hide_distance', t('distance'), t('distanceHint'))}
         {toggle('promoted', t('promoted'), t('promotedHint'))}

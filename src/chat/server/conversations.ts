@@ -31,7 +31,7 @@ export type ConversationRow = {
   answered: boolean
   num_unread: number
   read_up_to: number
-  /** 0 while `hidesActivitySql` holds for the partner. */
+  /** 0 while `hidesReadsSql` holds for the partner. */
   other_read_up_to: number
   removed_up_to: number
   removed: boolean
@@ -107,7 +107,7 @@ function conversationSides(lookups: Sql, id?: string): Sql {
                like_pair.matched_at is not null as matched,
                coalesce(like_pair.matched_at is not null and case when like_pair.lo = t.me then like_pair.lo_free_message else like_pair.hi_free_message end, false) as free_message,
                coalesce(mine.started, false) as started, coalesce(theirs.has_written, false) as answered, coalesce(mine.num_unread, 0) as num_unread,
-               coalesce(mine.read_up_to, 0) as read_up_to, case when ${hidesActivitySql(sql`theirs`)} then 0 else coalesce(theirs.read_up_to, 0) end as other_read_up_to,
+               coalesce(mine.read_up_to, 0) as read_up_to, case when ${hidesReadsSql(sql`theirs`)} then 0 else coalesce(theirs.read_up_to, 0) end as other_read_up_to,
                coalesce(mine.removed_up_to, 0) as removed_up_to, mine.removed_at is not null as removed, coalesce(mine.muted, false) as muted,
                coalesce(theirs.muted, false) as other_muted,
                mine.fictional_confirmed_at is not null as fictional_confirmed, ${repeated} as repeated_seq
@@ -129,14 +129,35 @@ export const hidesActivitySql = (inbox: Sql): Sql => sql`(
   and exists (select from profile hiding where hiding.member_id = ${inbox}.member_id and hiding.invisible)
   and not exists (select from like_inbox l where l.member_id = ${inbox}.member_id and l.direction = 1 and l.other_id = ${inbox}.other_id))`
 
-/** Whether the partner may learn that the member reads or types in the conversation. */
+/**
+ * SQL condition on an inbox row: the partner does not learn how far its member read, because one of
+ * the two hides this of their own, or the member hides all activity.
+ */
+export const hidesReadsSql = (inbox: Sql): Sql => sql`(
+  exists (select from profile r where r.member_id in (${inbox}.member_id, ${inbox}.other_id) and not r.show_reads)
+  or ${hidesActivitySql(inbox)})`
+
+/** Whether the partner may learn how far the member read in the conversation. */
+export async function showsReads(ctx: MemberContext, conversation: string): Promise<boolean> {
+  return isVisible(ctx, conversation, hidesReadsSql)
+}
+
+/** Whether the partner may learn that the member types in the conversation. */
 export async function showsActivity(ctx: MemberContext, conversation: string): Promise<boolean> {
-  const open = await maybeRow(
+  return isVisible(ctx, conversation, hidesActivitySql)
+}
+
+async function isVisible(
+  ctx: MemberContext,
+  conversation: string,
+  hidesSql: (inbox: Sql) => Sql,
+): Promise<boolean> {
+  const visible = await maybeRow(
     ctx.db,
     sql`select 1 as one from inbox where member_id = ${ctx.actor.memberId} and conversation_id = ${conversation}
-          and not ${hidesActivitySql(sql`inbox`)}`,
+          and not ${hidesSql(sql`inbox`)}`,
   )
-  return open !== null
+  return visible !== null
 }
 
 /**

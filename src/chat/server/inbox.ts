@@ -5,7 +5,7 @@ import { execute, maybeRow, row, type Queryable } from '../../server/database/qu
 import type { InboxTable } from '../../server/database/generated/tables.ts'
 import type { Kind } from '../rules.ts'
 import type { StartedConversation } from './permissions.ts'
-import { hidesActivitySql } from './conversations.ts'
+import { hidesReadsSql } from './conversations.ts'
 import { readAndDeliver } from './undelivered-messages.ts'
 
 export type InboxRow = Pick<
@@ -59,7 +59,7 @@ export async function listInboxRows(
     ? sql`exists (select from profile p where p.member_id = i.other_id and ${matchesName(sql`p.name`, name)})`
     : sql`true`
   const query = sql`select i.conversation_id, i.other_id, i.last_message_at, i.last_seq, i.preview_seq, i.last_preview, i.last_kind, i.last_sender,
-           i.num_unread, i.muted, case when ${hidesActivitySql(sql`theirs`)} then 0 else coalesce(theirs.read_up_to, 0) end as other_read_up_to, like_pair.matched_at is not null as matched, a.status is null or a.status in ('deleted', 'erased') as deleted
+           i.num_unread, i.muted, case when ${hidesReadsSql(sql`theirs`)} then 0 else coalesce(theirs.read_up_to, 0) end as other_read_up_to, like_pair.matched_at is not null as matched, a.status is null or a.status in ('deleted', 'erased') as deleted
     from inbox i
     left join like_pair on like_pair.lo = least(i.member_id, i.other_id) and like_pair.hi = greatest(i.member_id, i.other_id)
     left join account a on a.member_id = i.other_id

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { openChat as contract } from '../contract.ts'
 import { countUnread } from './unread-messages.ts'
-import { showsActivity } from './conversations.ts'
+import { showsReads } from './conversations.ts'
 import { markOpened } from './inbox.ts'
 import { mayOpen } from './permissions.ts'
 
@@ -17,7 +17,7 @@ export async function openChat(
   const open = await mayOpen(ctx, conversation)
   const { readTo, unread } = await markOpened(ctx, open, up_to)
   if (readTo > open.read_up_to) {
-    if (await showsActivity(ctx, conversation))
+    if (await showsReads(ctx, conversation))
       ctx.announce(open.other_id, { kind: 'read', conversation, seq: readTo })
     ctx.announce(ctx.actor.memberId, { kind: 'opened', conversation, seq: readTo })
   }

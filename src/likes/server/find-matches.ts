@@ -3,6 +3,7 @@ import type { Intention } from '../../profiles/intention-contract.ts'
 import { listCommonIntentions } from '../../profiles/intention-rules.ts'
 import {
   listIntentions,
+  listOnlineVisible,
   loadCards,
   loadCityPopulation,
   visibleDistance,
@@ -183,6 +184,12 @@ export async function toSuggestions(
     { via: ctx.via, version: ORDERING_VERSION },
   )
   return visible.flatMap((candidate) => {
+  const [cards, abouts, visible] = await Promise.all([
+    loadCards(ctx, ids),
+    getAboutTexts(ctx.db, ids),
+    listOnlineVisible(ctx, ids),
+  ])
+  return ranked.flatMap((candidate) => {
     const card = cards.get(candidate.member_id)
     if (!card) return []
     const common = shared(me, candidate)
@@ -198,7 +205,7 @@ export async function toSuggestions(
         interests: candidate.interests,
         shared_interests: common,
         distance: candidate.compared.km,
-        reasons: listReasons(ctx, candidate, card),
+        reasons: listReasons(ctx, candidate, card, visible.has(candidate.member_id)),
       },
     ]
   })
@@ -208,8 +215,11 @@ function listReasons(
   ctx: MemberContext,
   { compared, common, language, active_at, populousCity }: RankedCandidate,
   card: { city: string; region: string; country: string },
+  showsOnline: boolean,
 ): Reason[] {
-  const active = activeBand(new Date(active_at * ACTIVE_STEP), ctx.now, populousCity)
+  const active = showsOnline
+    ? activeBand(new Date(active_at * ACTIVE_STEP), ctx.now, populousCity)
+    : null
   const locationReasons: Reason[] = compared.sameCity
     ? [{ kind: 'city', city: card.city }]
     : compared.km !== null

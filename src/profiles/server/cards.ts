@@ -8,6 +8,7 @@ import { ageOn, ONLINE_MINUTES } from '../rules.ts'
 import { loadCityPopulation, isPopulousCity, type CityPopulation } from './city-population.ts'
 import { locationNames } from './location-names.ts'
 import { toMainImage } from './main-image.ts'
+import { onlineVisibleSql } from './presence.ts'
 import { isInvisibleTo, listInvisible } from './profile.ts'
 import { toQuestion } from './prompt-catalogue.ts'
 
@@ -50,7 +51,7 @@ export function cardRowsSql(ctx: Context, filter: Sql): Sql {
   const onlineSince = new Date(ctx.now.getTime() - ONLINE_MINUTES * 60_000)
   return sql`
     select p.member_id, p.name, p.birth_date, p.gender, p.origin, p.language, p.country, p.region, p.city, p.photo_count,
-           p.origin = 'member' and not p.invisible and a.last_seen_at > ${onlineSince} as is_active_now,
+           p.origin = 'member' and not p.invisible and a.last_seen_at > ${onlineSince} and ${onlineVisibleSql(viewer)} as is_active_now,
            coalesce(ph.photo_id = any(p.verified_photos), false) and a.status = 'active' as is_verified,
            ph.name as main_name, ph.thumbhash as main_thumbhash, ${wordsSql}
     from profile p

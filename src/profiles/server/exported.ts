@@ -38,6 +38,8 @@ export const profilesExport: ExportedTable[] = [
       'photo_count',
       'updated_at',
       'hide_distance',
+      'show_online',
+      'show_reads',
       'looking_for',
     ],
     withheld: ['member_id', 'site_id', 'about_score'],

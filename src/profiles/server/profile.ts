@@ -58,7 +58,7 @@ export async function findProfile(
     sql`select p.member_id, p.site_id, p.origin, p.status, p.disabled_reason, p.name, p.gender, p.looking_for, p.birth_date, p.language, p.country,
                p.region, p.city, p.sexuality, p.sexuality_consent_at, p.show_sexuality, p.hair_color, p.eye_color, p.body_type,
                p.relationship_status, p.tattoos, p.interests, p.about, p.invisible, p.promoted, p.indexed, p.show_visits,
-               p.hide_distance, a.last_seen_at,
+               p.hide_distance, p.show_online, p.show_reads, a.last_seen_at,
                ${verifiedSql} as verified
         from profile p join account a on a.member_id = p.member_id and a.status in ('active', 'not_confirmed')
         where p.member_id = ${memberId} and p.site_id = ${site}`,
@@ -180,6 +180,8 @@ export type ProfileChange = Partial<
     | 'indexed'
     | 'show_visits'
     | 'hide_distance'
+    | 'show_online'
+    | 'show_reads'
     | 'status'
   > & { about_score: number }
 >

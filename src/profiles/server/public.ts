@@ -41,6 +41,7 @@ export {
   refuseAnswers,
   type PendingAnswer,
 } from './prompt-answer.ts'
+export { listOnlineVisible, onlineVisibleSql } from './presence.ts'
 export { toQuestion } from './prompt-catalogue.ts'
 export { restoreProfileTexts } from './profile-texts.ts'
 export { viewerProfileColumns, viewerProfileJoin, getMemberName } from './viewer-profile.ts'

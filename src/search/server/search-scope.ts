@@ -64,6 +64,7 @@ export function toSearchScope(
     withPhoto: filters.with_photo === '1',
     membersOnly: online || filters.verified === '1' || filters.suits_both === '1',
     minGroupSize: online ? settings.min_group_size : 1,
+    onlineVisible: online || filters.last_seen !== undefined,
     promotedOnly,
     now: ctx.now,
     verified: filters.verified === '1',

@@ -28,6 +28,7 @@ import {
   locationNamesOf,
   findProfile,
   findViewerTraits,
+  listOnlineVisible,
   toMainImage,
   type CityPopulation,
   type ProfileRow,
@@ -59,6 +60,7 @@ export async function getMember(
     intentions,
     commentLeft,
     seesAlbum,
+    onlineVisible,
   ] = await Promise.all([
     visibleProfile(ctx, id),
     listPhotoRows(ctx.db, id),
@@ -71,6 +73,7 @@ export async function getMember(
     listIntentions(ctx, id),
     mayComment(ctx, id),
     mayReadAlbum(ctx, id),
+    listOnlineVisible(ctx, [id]),
   ])
   const offer = isAdvertised(profile) ? await findOffer(ctx, id) : null
   const like = mark?.get(id) ?? noLike
@@ -84,7 +87,7 @@ export async function getMember(
   )
   const main = active.find((photo) => photo.main)
   const member: Member = {
-    ...toPerson(ctx, profile, populations),
+    ...toPerson(ctx, profile, populations, onlineVisible.has(id)),
     own: viewer === id,
     verified: profile.verified && main !== undefined,
     distance: profile.hide_distance
@@ -163,12 +166,17 @@ async function findOfferedProfile(ctx: Context, id: string): Promise<ProfileRow 
 const openToVisitors = (ctx: Context) =>
   visitorAccess(ctx.site.settings, hasSource(ctx.cookie(TRAFFIC_COOKIE))) === 'full'
 
-function toPerson(ctx: Context, profile: ProfileRow, populations: CityPopulation) {
+function toPerson(
+  ctx: Context,
+  profile: ProfileRow,
+  populations: CityPopulation,
+  showsOnline: boolean,
+) {
   const { origin, name, gender, language, country, about, indexed } = profile
   const names = locationNamesOf(profile.region, profile.city, ctx.locale)
   const isPopulous = isPopulousCity(profile.city, populations)
   const activity =
-    origin === 'member' && !profile.invisible
+    origin === 'member' && !profile.invisible && showsOnline
       ? activeBand(profile.last_seen_at, ctx.now, isPopulous)
       : null
   const age = ageOn(profile.birth_date, ctx.now)
