@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { Output } from '../../platform/contract.ts'
-import { useTranslations } from '../../web/i18n.tsx'
+import { useFormatter, useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { ChoiceTile } from '../../web/ui/choice-tile.tsx'
 import { Fieldset } from '../../web/ui/fieldset.tsx'
@@ -9,9 +9,9 @@ import { Notice } from '../../web/ui/notice.tsx'
 import { Card } from '../../web/ui/page.tsx'
 import { WithTexts } from '../../web/with-texts.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
-import { contactGroups, contactModes, type getContactRule } from '../contract.ts'
+import { contactGroups, contactModes, type ContactRule, type getContactRule } from '../contract.ts'
 import { Conditions } from './conditions.tsx'
-import { contactRuleQuery, useSaveRule } from './queries.ts'
+import { contactRuleQuery, ruleEffectQuery, useSaveRule } from './queries.ts'
 
 /** Who may write to the member first; each choice is saved at once. */
 export const ContactSettings = () => (
@@ -45,6 +45,7 @@ function Rules() {
         {rule.who === 'suitable' && (
           <Conditions rule={rule} onSave={(changed) => save.mutate(changed)} />
         )}
+        {rule.who !== 'anyone' && !save.isPending && <RuleEffect rule={rule} />}
         {rule.who !== 'anyone' && (
           <Fieldset legend={t('othersTitle')} hint={`${t('others')} ${t('liked')}`}>
             {contactModes.map((mode) => (
@@ -72,6 +73,21 @@ function Rules() {
       </Card>
       <LimitCard limit={limit} />
     </div>
+  )
+}
+
+/** How many people of the member's last search may write. */
+function RuleEffect({ rule }: { rule: ContactRule }) {
+  const t = useTranslations('contact')
+  const format = useFormatter()
+  const { data } = useQuery(ruleEffectQuery(useApi(), rule))
+  if (!data || data.people === 0) return null
+  const { people, accepted, capped } = data
+  const share = format.number(accepted / people, { style: 'percent', maximumFractionDigits: 0 })
+  return (
+    <p role="status" className="text-ink-2">
+      {capped ? t('effectShare', { share }) : t('effect', { accepted, people })}
+    </p>
   )
 }
 

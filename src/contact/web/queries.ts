@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../../platform/contract.ts'
+import { countRuleEffect } from '../../search/contract.ts'
 import { useApi } from '../../web/page-context.ts'
 import { getContactRule, saveContactRule, type ContactRule } from '../contract.ts'
 
@@ -7,6 +8,13 @@ export const contactRuleQuery = (api: Api) =>
   queryOptions({
     queryKey: ['user', 'contact-rule'],
     queryFn: ({ signal }) => api(getContactRule, {}, { signal }),
+  })
+
+/** What a rule does: it is counted anew for each. */
+export const ruleEffectQuery = (api: Api, rule: ContactRule) =>
+  queryOptions({
+    queryKey: ['user', 'contact-rule-effect', rule],
+    queryFn: ({ signal }) => api(countRuleEffect, {}, { signal }),
   })
 
 /** Saves a rule; the page shows what the server stored. */

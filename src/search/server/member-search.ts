@@ -1,6 +1,6 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { acceptsSql, isHiddenSql } from '../../contact/server/public.ts'
-import { verifiedSql } from '../../profiles/server/public.ts'
+import { onlineVisibleSql, verifiedSql } from '../../profiles/server/public.ts'
 import type { SearchGroup } from '../../profiles/rules.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 
@@ -27,6 +27,8 @@ export type SearchScope = {
    * must stay coarse.
    */
   minGroupSize: number
+  /** Only members of whom this viewer may learn when they are or were online. */
+  onlineVisible: boolean
   promotedOnly: boolean
   language: string | null
   interests: string[]
@@ -73,6 +75,7 @@ function conditions(scope: SearchScope): Sql {
     ...(scope.withPhoto ? [sql`s.has_photo`] : []),
     ...(scope.membersOnly ? [sql`s.origin = 0`] : []),
     ...(scope.minGroupSize > 1 ? [inPopulousCity(scope.minGroupSize)] : []),
+    ...(scope.onlineVisible ? [hasVisibleOnline(scope.viewer)] : []),
     ...(scope.promotedOnly ? [sql`s.promoted`] : []),
     ...(scope.verified ? [isVerified] : []),
     ...(scope.joinedFrom ? [joinedSince(scope.joinedFrom)] : []),
@@ -93,6 +96,9 @@ const inPopulousCity = (members: number) => sql`exists (
 
 const isVerified = sql`exists (
   select from profile p join account a using (member_id) where p.member_id = s.member_id and ${verifiedSql})`
+
+const hasVisibleOnline = (viewer: string) => sql`exists (
+  select from profile p where p.member_id = s.member_id and ${onlineVisibleSql(viewer)})`
 
 const joinedSince = (from: Date) => sql`exists (
   select from account a where a.member_id = s.member_id and a.signup_at >= ${from})`
@@ -183,6 +189,17 @@ export const cappedCountSql = (scope: SearchScope, cap: number): Sql => sql`(
       select from member_search s where ${conditions({ ...scope, membersOnly: true })} ${notBlocked(scope)} limit ${cap}
     ) found limit ${cap}
   ) counted)`
+
+/** Counts members of a scope up to the cap, and those of them whom the viewer's rule lets write first. */
+export function ruleEffectSql(scope: SearchScope, cap: number): Sql {
+  const { mine } = acceptances(scope, sql`counted.member_id`)
+  return sql`
+    select count(*)::int as people, count(*) filter (where ${mine})::int as accepted from (
+      select found.member_id from ${source(scope)} cross join lateral (
+        select s.member_id from member_search s where ${conditions({ ...scope, membersOnly: true })} ${notBlocked(scope)} limit ${cap}
+      ) found limit ${cap}
+    ) counted`
+}
 
 /**
  * An SQL expression: the number of members of a scope whom the viewer may not see: themselves and

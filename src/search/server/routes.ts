@@ -2,6 +2,7 @@ import { route, type CallLimit } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
 import * as regionContract from '../region-contract.ts'
 import { countMembersByRegion } from './count-members-by-region.ts'
+import { countRuleEffect } from './count-rule-effect.ts'
 import { countMembers } from './count-members.ts'
 import { listMembers } from './list-members.ts'
 import { rememberFilters } from './remember-filters.ts'
@@ -29,6 +30,7 @@ export const searchRoutes = [
     limits: [searchLimit],
   }),
   route(regionContract.countMembersByRegion, countMembersByRegion, { replica: true }),
+  route(contract.countRuleEffect, countRuleEffect, { traits: true, limits: [searchLimit] }),
   route(contract.sharedInterests, sharedInterests, {
     replica: true,
     traits: true,

@@ -7,7 +7,13 @@ import { saveContactRule, type ContactRule } from '../../contact/contract.ts'
 import { openRule } from '../../contact/rules.ts'
 import { getConversation } from '../../chat/contract.ts'
 import { execute } from '../../server/database/query.ts'
-import { countMembers, listMembers, type SearchFilters } from '../contract.ts'
+import {
+  countMembers,
+  countRuleEffect,
+  listMembers,
+  rememberFilters,
+  type SearchFilters,
+} from '../contract.ts'
 
 const { app, as, now } = await testApp()
 const db = app.pool
@@ -120,4 +126,19 @@ describe('the filters', () => {
     expect([near.has(people[2] ?? ''), near.has(people[6] ?? '')]).toEqual([true, false])
     expect((await find(viewer, { max_distance: '100' })).has(people[6] ?? '')).toBe(true)
   })
+})
+
+test('counts whom of the last search a rule lets write first, as the door does', async () => {
+  const numbers: [number, number][] = []
+  for (const viewer of people) {
+    const api = await as(viewer)
+    await api(rememberFilters, { filters: ages })
+    const found = await find(viewer)
+    const doors = []
+    for (const other of found) doors.push(await doorOf(other, viewer))
+    const accepted = doors.filter((door) => door === 'open').length
+    expect(await api(countRuleEffect, {})).toEqual({ people: found.size, accepted, capped: false })
+    numbers.push([found.size, accepted])
+  }
+  expect(numbers.some(([all, accepted]) => accepted > 0 && accepted < all)).toBe(true)
 })
