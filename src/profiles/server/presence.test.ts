@@ -47,7 +47,8 @@ describe('who hides what they have read', () => {
   const readsOf = async (api: Api, conversation: string) => [
     (await api(listMessages, { conversation })).other_read_up_to,
     (await api(getConversation, { conversation })).conversation.other_read_up_to,
-    (await api(listChats, {})).chats.find(({ id }) => id === conversation)?.other_read_up_to,
+    (await api(listChats, {})).chats.find((chat) => chat.conversation.id === conversation)
+      ?.other_read_up_to,
   ]
 
   test.each(['the sender', 'the receiver'])('%s: nobody of the two learns it', async (who) => {

@@ -1396,6 +1396,8 @@ export type ProfileTable = {
   status_before_disabled: ProfileStatus | null
   hidden_by_staff: boolean
   verified_photos: string[]
+  show_online: boolean
+  show_reads: boolean
 }
 
 export type ProfileNoteTable = {
