@@ -12,7 +12,11 @@ const patterns = [
   'src/platform/*.ts',
 ]
 /** Programs, which would start when they are imported. */
-const programs = new Set(['src/app/server/main.ts', 'src/photos/server/decode-worker.ts'])
+const programs = new Set([
+  'src/app/server/main.ts',
+  'src/photos/server/decode-worker.ts',
+  'src/safety/server/screen-worker.ts',
+])
 
 const files = [...new Set(patterns.flatMap((pattern) => globSync(pattern)))].filter(
   (file) => !file.endsWith('.test.ts') && !programs.has(file),
