@@ -213,10 +213,8 @@ function DraftQuestion({ thought, text, name, field }: DraftQuestionProps) {
       readsAs={readsAs}
       text={text}
       name={name}
-      onClose={() => {
-        close()
-        field.current?.focus()
-      }}
+      field={field}
+      onClose={close}
       onSend={() => {
         close()
         send()

@@ -23,8 +23,10 @@ export const ContactSettings = () => (
 function Rules() {
   const t = useTranslations('contact')
   const failureText = useFailureText()
-  const { rule, limit } = useSuspenseQuery(contactRuleQuery(useApi())).data
+  const { rule: stored, limit } = useSuspenseQuery(contactRuleQuery(useApi())).data
   const save = useSaveRule()
+  // A choice shows at once, and goes back if it could not be saved.
+  const rule = save.isPending ? save.variables : stored
   return (
     <div className="grid content-start gap-6">
       <Card className="grid content-start gap-4">

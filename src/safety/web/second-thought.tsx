@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { useTranslations } from '../../web/i18n.tsx'
 import { Button } from '../../web/ui/button.tsx'
 import { Sheet } from '../../web/ui/dialog.tsx'
@@ -7,6 +8,8 @@ type SecondThoughtProps = {
   readsAs: 'insult' | 'advance'
   text: string
   name: string
+  /** Of the draft: it is written on there. */
+  field: RefObject<HTMLTextAreaElement | null>
   /** Back to the draft; nothing was stored. */
   onClose: () => void
   onSend: () => void
@@ -19,17 +22,22 @@ export const SecondThought = (props: SecondThoughtProps) => (
   </WithTexts>
 )
 
-function Question({ readsAs, text, name, onClose, onSend }: SecondThoughtProps) {
+function Question({ readsAs, text, name, field, onClose, onSend }: SecondThoughtProps) {
   const t = useTranslations('signals.draft')
+  const edit = () => {
+    onClose()
+    // Nothing behind an open dialog can have the focus.
+    setTimeout(() => field.current?.focus())
+  }
   return (
     <Sheet
       open
-      onClose={onClose}
+      onClose={edit}
       title={t('title')}
       closeLabel={t('close')}
       actions={
         <>
-          <Button variant="primary" onClick={onClose}>
+          <Button variant="primary" onClick={edit}>
             {t('change')}
           </Button>
           <Button variant="ghost" onClick={onSend}>
