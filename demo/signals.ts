@@ -1,3 +1,4 @@
+import { openChat } from '../src/chat/server/open-chat.ts'
 import { listMessages } from '../src/chat/server/list-messages.ts'
 import { demoId, type DemoMember } from './cast.ts'
 import { demoUuid, type DemoConversation } from './conversations.ts'
@@ -51,13 +52,16 @@ function toConversation(starter: DemoMember, other: DemoMember, start: Date): De
     at: new Date(start.getTime() + index * 4 * MINUTE),
     cost: 0,
   }))
-  return { id, starter, other, messages, unread: 0 }
+  return { id, starter, other, messages, unread: 2 }
 }
 
-/** The others read what they were asked, and are shown the signals. */
+/** The others read what they were asked, and are shown the signals, before they open it. */
 export const createReadSteps = (requests: DemoConversation[]): Step[] =>
   requests.map(({ id, other, messages }) => ({
     at: new Date((messages.at(-1)?.at.getTime() ?? 0) + 5 * MINUTE),
     by: other,
-    run: (ctx) => listMessages(ctx, { conversation: id }),
+    run: async (ctx) => {
+      await listMessages(ctx, { conversation: id })
+      await openChat(ctx, { conversation: id, up_to: messages.length })
+    },
   }))
