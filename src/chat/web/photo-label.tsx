@@ -7,12 +7,12 @@ type PhotoLabelProps = {
   name: string
 }
 
-/** What the screen said about a photo, under it: the sender reads what the receiver reads. */
+/** What the screen said about a photo, in its frame and no wider: the sender reads what the receiver reads. */
 export function PhotoLabel({ label, mine, name }: PhotoLabelProps) {
   const t = useTranslations('chatExtras.photoLabel')
   return (
-    <p className="max-w-[min(85%,520px)] px-1 text-xs text-ink-2">
+    <figcaption className="w-0 min-w-full px-3.5 py-2 text-xs text-ink-2">
       {mine ? t(`mine.${label}`, { name }) : t(`theirs.${label}`)}
-    </p>
+    </figcaption>
   )
 }

@@ -27,45 +27,35 @@ export function PhotoMessage({ message, photo, name, conversation }: PhotoMessag
   const labelText = label && <PhotoLabel label={label} mine={message.mine} name={name} />
   if (opened)
     return (
-      <>
-        <PhotoBubble mine={message.mine} portrait={portrait}>
-          <a href={full} target="_blank" rel="noopener noreferrer">
-            <img
-              src={full}
-              width={width}
-              height={height}
-              loading="lazy"
-              alt={message.mine ? t('photo.yours') : t('photo.from', { name })}
-            />
-          </a>
-        </PhotoBubble>
+      <PhotoBubble mine={message.mine} portrait={portrait}>
+        <a href={full} target="_blank" rel="noopener noreferrer">
+          <img
+            src={full}
+            width={width}
+            height={height}
+            loading="lazy"
+            alt={message.mine ? t('photo.yours') : t('photo.from', { name })}
+          />
+        </a>
         {labelText}
-      </>
+      </PhotoBubble>
     )
   const show = async () => {
     await api(openPhoto, { conversation, seq: message.seq })
     addToLog(queries, conversation, { ...message, photo: { ...photo, opened: true } })
   }
   return (
-    <>
-      <PhotoBubble mine={false} portrait={portrait}>
-        <button type="button" onClick={() => void show()} className="relative block">
-          <img
-            src={blurred}
-            width={width}
-            height={height}
-            loading="lazy"
-            alt={t('photo.blurred')}
-          />
-          <span className="absolute inset-0 grid place-items-center">
-            <span className="flex min-h-11 items-center gap-2 rounded-full bg-surface px-4 font-semibold text-ink shadow-2">
-              <EyeIcon className="size-5" />
-              {t('photo.show')}
-            </span>
+    <PhotoBubble mine={false} portrait={portrait}>
+      <button type="button" onClick={() => void show()} className="relative block">
+        <img src={blurred} width={width} height={height} loading="lazy" alt={t('photo.blurred')} />
+        <span className="absolute inset-0 grid place-items-center">
+          <span className="flex min-h-11 items-center gap-2 rounded-full bg-surface px-4 font-semibold text-ink shadow-2">
+            <EyeIcon className="size-5" />
+            {t('photo.show')}
           </span>
-        </button>
-      </PhotoBubble>
+        </span>
+      </button>
       {labelText}
-    </>
+    </PhotoBubble>
   )
 }

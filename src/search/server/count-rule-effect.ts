@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag'
 import type { Output } from '../../platform/contract.ts'
 import { findViewerTraits } from '../../profiles/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
