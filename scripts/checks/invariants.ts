@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const COUNT = 86
-const COUNT = 85
+const COUNT = 90
 /** Invariants that may still say "not yet". Never add one. */
 const OPEN = new Set([22, 52])
 

@@ -4,6 +4,7 @@ import { activeBand } from '../../profiles/rules.ts'
 import {
   findViewerTraits,
   isPopulousCity,
+  listOnlineVisible,
   loadCityPopulation,
   visibleDistance,
 } from '../../profiles/server/public.ts'
@@ -29,7 +30,10 @@ export async function getPositionReasons(
     sql`select city, active_at, interests from member_search where member_id = ${card.id} and site_id = ${ctx.site.id} and listed`,
   )
   if (!row) return []
-  const population = await loadCityPopulation(ctx)
+  const [population, visible] = await Promise.all([
+    loadCityPopulation(ctx),
+    listOnlineVisible(ctx, [card.id]),
+  ])
   const home = me?.city ? cityById(me.city) : undefined
   const km = visibleDistance(home, row.city, population)
   const seen = new Date(row.active_at * ACTIVE_STEP)
@@ -42,7 +46,7 @@ export async function getPositionReasons(
   })
   return [
     ...(near && km !== null ? [{ ...reason('distance', 'strong'), km }] : []),
-    ...(card.origin === 'member' && active !== null
+    ...(card.origin === 'member' && active !== null && visible.has(card.id)
       ? [reason(`active_${active}`, near ? 'medium' : 'strong')]
       : []),
     reason('looking_for', 'filter'),

@@ -55,6 +55,8 @@ export type RankedCandidate = Candidate & {
   compared: Comparison
   common: Intention[]
   populousCity: boolean
+  /** When they were last here may be known, and counts. */
+  onlineVisible: boolean
 }
 
 /**
@@ -83,15 +85,23 @@ export async function rankCandidates(
     listIntentions(ctx, ctx.actor.memberId),
   ])
   const own = answers.map(({ intention }) => intention)
-  const population = await loadCityPopulation(ctx)
+  const [population, visible] = await Promise.all([
+    loadCityPopulation(ctx),
+    listOnlineVisible(
+      ctx,
+      pool.map(({ member_id }) => member_id),
+    ),
+  ])
   return pool
     .map((candidate) => {
       const common = listCommonIntentions(own, candidate.intentions)
+      const onlineVisible = visible.has(candidate.member_id)
       return {
         ...candidate,
         common,
-        compared: compare(ctx, me, { ...candidate, common }, population),
+        compared: compare(ctx, me, { ...candidate, common, onlineVisible }, population),
         populousCity: isPopulousCity(candidate.city, population),
+        onlineVisible,
       }
     })
     .toSorted(
@@ -142,7 +152,7 @@ function birthRange(birthDate: string, gap: number): { bornAfter: string; bornBe
 function compare(
   ctx: MemberContext,
   me: SearchTraits,
-  other: Candidate & Pick<RankedCandidate, 'common'>,
+  other: Candidate & Pick<RankedCandidate, 'common' | 'onlineVisible'>,
   population: CityPopulation,
 ): Comparison {
   const mine = findCity(me.city)
@@ -155,7 +165,9 @@ function compare(
     km: visibleDistance(mine, other.city, population),
     sameLanguage: other.language === ctx.actor.language,
     years: yearsBetween(me.birth_date, other.birth_date, ctx.now),
-    days: (ctx.now.getTime() - other.active_at * ACTIVE_STEP) / 86_400_000,
+    days: other.onlineVisible
+      ? (ctx.now.getTime() - other.active_at * ACTIVE_STEP) / 86_400_000
+      : Infinity,
   }
 }
 
@@ -184,12 +196,6 @@ export async function toSuggestions(
     { via: ctx.via, version: ORDERING_VERSION },
   )
   return visible.flatMap((candidate) => {
-  const [cards, abouts, visible] = await Promise.all([
-    loadCards(ctx, ids),
-    getAboutTexts(ctx.db, ids),
-    listOnlineVisible(ctx, ids),
-  ])
-  return ranked.flatMap((candidate) => {
     const card = cards.get(candidate.member_id)
     if (!card) return []
     const common = shared(me, candidate)
@@ -205,7 +211,7 @@ export async function toSuggestions(
         interests: candidate.interests,
         shared_interests: common,
         distance: candidate.compared.km,
-        reasons: listReasons(ctx, candidate, card, visible.has(candidate.member_id)),
+        reasons: listReasons(ctx, candidate, card),
       },
     ]
   })
@@ -213,11 +219,10 @@ export async function toSuggestions(
 
 function listReasons(
   ctx: MemberContext,
-  { compared, common, language, active_at, populousCity }: RankedCandidate,
+  { compared, common, language, active_at, populousCity, onlineVisible }: RankedCandidate,
   card: { city: string; region: string; country: string },
-  showsOnline: boolean,
 ): Reason[] {
-  const active = showsOnline
+  const active = onlineVisible
     ? activeBand(new Date(active_at * ACTIVE_STEP), ctx.now, populousCity)
     : null
   const locationReasons: Reason[] = compared.sameCity
