@@ -28,6 +28,7 @@ const Type = z.enum([
   'unread_message_reminders',
   'promotions',
   'weekly_updates',
+  'search_alerts',
   'news',
   'reminders',
 ])

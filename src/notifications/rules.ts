@@ -7,6 +7,7 @@ export const notificationTypes = [
   'unread_message_reminders',
   'promotions',
   'weekly_updates',
+  'search_alerts',
   'news',
   'reminders',
 ] as const
@@ -16,7 +17,7 @@ export type NotificationType = (typeof notificationTypes)[number]
 export const notificationGroups = {
   messages: ['new_conversations', 'new_messages', 'unread_message_reminders'],
   likes: ['like'],
-  site: ['weekly_updates', 'promotions', 'news', 'reminders'],
+  site: ['weekly_updates', 'search_alerts', 'promotions', 'news', 'reminders'],
 } as const satisfies Record<string, readonly NotificationType[]>
 export type NotificationGroup = keyof typeof notificationGroups
 
@@ -53,6 +54,7 @@ export const notificationKinds: Record<NotificationType, Kind> = {
   },
   promotions: { mail: ['off', 'weekly'], push: false, defaults: { mail: 'off', push: false } },
   weekly_updates: { mail: ['off', 'weekly'], push: false, defaults: { mail: 'off', push: false } },
+  search_alerts: { mail: ['off', 'weekly'], push: false, defaults: { mail: 'off', push: false } },
   news: { mail: ['off', 'weekly'], push: false, defaults: { mail: 'off', push: false } },
   reminders: { mail: ['off', 'weekly'], push: false, defaults: { mail: 'weekly', push: false } },
 }
@@ -81,6 +83,7 @@ export const digestTypes = [
   'unread_message_reminders',
   'promotions',
   'weekly_updates',
+  'search_alerts',
   'news',
   'reminders',
 ] as const

@@ -55,6 +55,7 @@ export const mailNames = {
   'notifications/new-message': 'new_message',
   'notifications/news': 'news',
   'notifications/offer': 'offer',
+  'notifications/search-alerts': 'search_alerts',
   'notifications/tips': 'tips',
   'notifications/unread': 'unread',
   'notifications/week': 'week',

@@ -7,6 +7,7 @@ import type { MailValues } from '../../platform/page-bundle.ts'
 import { countVisitors, listMissingItems } from '../../profiles/server/public.ts'
 import type { MailTarget } from '../../accounts/server/public.ts'
 import type { Context } from '../../server/context.ts'
+import { listNewPeople } from '../../search/server/public.ts'
 import { MIN_OFFER_REMAINING, UNREAD_AFTER, type DigestType } from '../rules.ts'
 import { listNewsSince } from './news-items.ts'
 
@@ -44,6 +45,23 @@ const week: DigestBuilder = async (ctx, { member, last }) => {
   ])
   if (likes + matches + messages + visits === 0) return null
   return { template: 'week', page: '/likes', values: { likes, matches, messages, visits } }
+}
+
+const MAX_SEARCHES = 5
+
+/** People who signed up in the last week and whom a saved search finds. */
+const searches: DigestBuilder = async (ctx, { member, last }) => {
+  const since = last && last > daysAgo(ctx, 7) ? last : daysAgo(ctx, 7)
+  const found = (await listNewPeople(ctx, member, since)).slice(0, MAX_SEARCHES)
+  const [first] = found
+  if (!first) return null
+  const values = Object.fromEntries(
+    found.flatMap(({ name, count }, n) => [
+      [`name${n}`, name],
+      [`count${n}`, count],
+    ]),
+  )
+  return { template: 'search-alerts', page: found.length === 1 ? first.path : '/members', values }
 }
 
 /** A running campaign that was not mailed yet. */
@@ -123,6 +141,7 @@ const tips: DigestBuilder = async (ctx, { member }) => {
 export const digestContent: Record<DigestType, DigestBuilder> = {
   unread_message_reminders: unread,
   weekly_updates: week,
+  search_alerts: searches,
   promotions: offer,
   news,
   reminders: tips,

@@ -11,6 +11,7 @@ import { giveLike } from '../../likes/contract.ts'
 import { locales } from '../../platform/locales.ts'
 import { execute, rows } from '../../server/database/query.ts'
 import { runJob, runScheduled } from '../../app/server/run-jobs.ts'
+import { saveSearch } from '../../search/contract.ts'
 import { setPreference } from '../contract.ts'
 import type { NotificationType } from '../rules.ts'
 import { notificationJobs, notificationSchedules } from './jobs.ts'
@@ -171,6 +172,33 @@ describe('digests', () => {
     advance(4 * DAY)
     await round()
     expect(mailsTo(reader, 'week')).toMatchObject([{}, { values: { likes: 1, messages: 0 } }])
+  })
+
+  test('mails new people of saved searches to those who asked, weekly at most, with the reason', async () => {
+    const [reader, silent] = [await member({ gender: 'male' }), await member({ gender: 'male' })]
+    for (const each of [reader, silent])
+      await (
+        await as(each)
+      )(saveSearch, { name: 'Rome', filters: { country: 'IT', gender: 'female' } })
+    await ask(reader, 'search_alerts')
+    await round()
+    expect(mailsTo(reader, 'search-alerts')).toEqual([])
+    for (let n = 0; n < 2; n++) await member({ country: 'IT' })
+    await round()
+    const [first] = mailsTo(reader, 'search-alerts')
+    expect(first?.values).toMatchObject({ name0: 'Rome', count0: 2 })
+    expect(first?.values['link']).toMatch(/\/members\?.*country=IT/)
+    advance(3 * DAY)
+    await member({ country: 'IT' })
+    await round()
+    expect(mailsTo(reader, 'search-alerts')).toHaveLength(1)
+    advance(4 * DAY)
+    await round()
+    expect(mailsTo(reader, 'search-alerts')).toMatchObject([{}, { values: { count0: 1 } }])
+    advance(8 * DAY)
+    await round()
+    expect(mailsTo(reader, 'search-alerts')).toHaveLength(2)
+    expect(mailsTo(silent, 'search-alerts')).toEqual([])
   })
 
   test('sends an offer once with its end, never to new members or without opt-in', async () => {

@@ -1,4 +1,5 @@
 export { rememberedFiltersSql } from './remembered-search.ts'
+export { listNewPeople } from './new-people.ts'
 export { countActiveByRegion } from './member-search.ts'
 export { listPromotedCards } from './results.ts'
 export { countByRegion, rebuildFacets } from './search-facet.ts'

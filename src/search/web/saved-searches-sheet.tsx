@@ -23,6 +23,15 @@ export function SavedSearchesSheet({ filters, onClose }: SavedSearchesProps) {
     <Sheet open onClose={onClose} title={t('saved.title')} closeLabel={t('filters.close')}>
       <div className="grid gap-5">
         <SavedList onOpen={onClose} />
+        <p className="text-sm text-ink-2">
+          {t.rich('saved.alerts', {
+            link: (words) => (
+              <TextLink plain to="/notifications">
+                {words}
+              </TextLink>
+            ),
+          })}
+        </p>
         <SaveForm filters={filters} />
       </div>
     </Sheet>

@@ -53,6 +53,8 @@ export function sampleValues(template: string, locale: Locale, site: string): Ma
     ground: 'terms',
     source: 'notice',
     name: 'Maria Magdalena',
+    name0: 'Utrecht, 30 to 40',
+    count0: 3,
     age: 58,
     first: date,
     decided: date,

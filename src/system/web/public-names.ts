@@ -17,6 +17,7 @@ const pushes = [
   'unread_message_reminders',
   'promotions',
   'weekly_updates',
+  'search_alerts',
   'news',
   'reminders',
 ] as const
