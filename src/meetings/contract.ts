@@ -15,6 +15,8 @@ const TrustedContact = z.object({
   id: Id,
   name: z.string(),
   email: z.string(),
+  /** Gets a text message as well if the member does not answer; null: the mail only. */
+  phone: z.nullable(z.string()),
   /** `waiting` also where the address wants no such question: nobody learns of a refusal. */
   state: z.enum(['waiting', 'agreed', 'declined']),
   asked_at: Instant,
@@ -62,6 +64,8 @@ export const listDatePlans = call({
   output: z.object({
     plans: z.array(DatePlan),
     contacts: z.array(TrustedContact),
+    /** Whether trusted contacts can get text messages here. */
+    sms: z.boolean(),
     check_in_minutes: z.int(),
   }),
   fails: {},
@@ -84,6 +88,8 @@ export const getDatePlan = call({
     messages_each: z.int(),
     plans_a_week: z.int(),
     contacts: z.array(TrustedContact),
+    /** Whether trusted contacts can get text messages here. */
+    sms: z.boolean(),
     check_in_minutes: z.int(),
     time_zone: z.nullable(z.string()),
   }),
@@ -184,9 +190,14 @@ export const addTrustedContact = call({
   method: 'POST',
   path: '/api/trusted-contact.php',
   access: 'member',
-  input: z.object({ name: singleLineText(40, 1), email: EmailText }),
+  input: z.object({
+    name: singleLineText(40, 1),
+    email: EmailText,
+    phone: z._default(z.string().check(z.maxLength(32)), ''),
+  }),
   output: z.object({ id: Id }),
   fails: {
+    phone_invalid: 400,
     email_missing: 400,
     email_invalid: 400,
     too_many_contacts: 409,
@@ -217,6 +228,8 @@ export const getContactRequest = call({
     /** First names of who asks and of who was asked. */
     member: z.string(),
     contact: z.string(),
+    /** The last digits of the number that may get a text message. */
+    phone_end: z.nullable(z.string()),
     state: z.enum(['waiting', 'agreed', 'declined']),
   }),
   fails: { not_found: 404 },

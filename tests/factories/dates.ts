@@ -61,9 +61,9 @@ export function datePlans(node: TestApp) {
       }
     },
     /** A contact who agreed, with their address. */
-    async contact(api: Api, agrees = true) {
+    async contact(api: Api, agrees = true, phone = '') {
       const email = `${crypto.randomUUID()}@example.org`
-      const { id } = await api(addTrustedContact, { name: 'Mila', email })
+      const { id } = await api(addTrustedContact, { name: 'Mila', email, phone })
       await runJobs()
       const token = toToken(lastValues(email, 'contact-request')['link'])
       if (agrees) await (await as())(answerContactRequest, { token, answer: 'agree' })

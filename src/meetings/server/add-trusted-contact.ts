@@ -4,6 +4,7 @@ import { assertEmail } from '../../platform/email-address.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
+import { toPhone } from '../../server/phone-number.ts'
 import { findByRequest } from '../../server/request-key.ts'
 import type { addTrustedContact as contract } from '../contract.ts'
 import { MAX_CONTACTS } from '../rules.ts'
@@ -14,10 +15,11 @@ import { addContact, isAddressRefused, listContacts, lockMember } from './truste
 /** Nothing of the answer tells whether the address wants such a question, or has an account. */
 export async function addTrustedContact(
   ctx: MemberContext,
-  { name, email }: Parsed<typeof contract>,
+  { name, email, phone: typed }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   assertPlansOn(ctx)
   assertEmail(email)
+  const phone = typed.trim() !== '' && ctx.sendSms ? toPhone(typed, ctx.country) : null
   const existing = await findByRequest<{ contact_id: string }>(
     ctx,
     sql`select contact_id, request_hash from trusted_contact`,
@@ -28,7 +30,7 @@ export async function addTrustedContact(
   if ((await listContacts(ctx.db, memberId)).length >= MAX_CONTACTS)
     throw new ApiError('too_many_contacts')
   const id = newId()
-  const contact = { contact_id: id, member_id: memberId, name, email, locale }
+  const contact = { contact_id: id, member_id: memberId, name, email, phone, locale }
   if (!(await addContact(ctx, contact))) throw new ApiError('contact_exists', { field: 'email' })
   if (!(await isAddressRefused(ctx, email)))
     await ctx.enqueue(askContactJob, { site: ctx.site.id, contact: id })

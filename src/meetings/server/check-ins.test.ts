@@ -255,6 +255,27 @@ describe('a check-in', () => {
     })
   })
 
+  test('a contact with a number gets one text message as well', async () => {
+    const chat = await pair()
+    const phone = '+31612345678'
+    await expect(
+      chat.api(addTrustedContact, { name: 'Mila', email: 'mila@example.org', phone: '12' }),
+    ).rejects.toThrow(failure('phone_invalid'))
+    const mila = await contact(chat.api, true, '+31 6 1234 5678')
+    const visitor = await as()
+    expect(await visitor(getContactRequest, { token: mila.token })).toMatchObject({
+      phone_end: '78',
+    })
+    await create(chat.api, chat.conversation, input({ contact: mila.id }))
+    advance(4 * HOUR + MINUTE)
+    await runSchedule()
+    expect(mailsTo(phone)).toEqual([])
+    advance(31 * MINUTE)
+    await runSchedule()
+    await runSchedule()
+    expect(mailsTo(phone)).toEqual(['meetings/no-answer-text'])
+  })
+
   test('that an outage delayed leaves the same time to answer', async () => {
     const { mila } = await planned()
     // No worker ran for hours.

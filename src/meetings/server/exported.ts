@@ -5,7 +5,7 @@ export const meetingsExport: ExportedTable[] = [
   {
     table: 'trusted_contact',
     owner: 'member_id',
-    exported: ['name', 'email', 'locale', 'asked_at', 'agreed_at', 'declined_at'],
+    exported: ['name', 'email', 'phone', 'locale', 'asked_at', 'agreed_at', 'declined_at'],
     withheld: ['site_id', 'contact_id', 'member_id'],
   },
   {

@@ -14,6 +14,7 @@ export async function getContactRequest(
   return {
     member: await getMemberName(ctx.db, contact.member_id),
     contact: contact.name,
+    phone_end: contact.phone && contact.phone.slice(-2),
     state: toContactState(contact),
   }
 }

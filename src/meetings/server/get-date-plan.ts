@@ -32,6 +32,7 @@ export async function getDatePlan(
     messages_each: settings.date_plan_messages,
     plans_a_week: settings.date_plans_a_week,
     contacts: contacts.map(toContact),
+    sms: ctx.sendSms !== null,
     check_in_minutes: settings.check_in_minutes,
     time_zone: account?.time_zone ?? null,
   }

@@ -5,7 +5,7 @@ import type { JobHandler, Schedule } from '../../server/feature.ts'
 import { cancelPlans, claimAlerts, claimQuestions, expirePlans } from './date-plan.ts'
 import { checkInPath } from '../rules.ts'
 import { checkInDue } from './meeting-events.ts'
-import { alertContactJob, askMemberJob, mailJobs } from './mail-jobs.ts'
+import { alertContactJob, textContactJob, askMemberJob, mailJobs } from './mail-jobs.ts'
 
 /**
  * Asks and alerts what is due. A claim and its jobs commit together, so a worker that is killed
@@ -25,6 +25,7 @@ async function runCheckIns(ctx: Context): Promise<void> {
     }
     for (const plan of await claimAlerts(tx, tx.site.settings.check_in_minutes)) {
       await tx.enqueue(alertContactJob, { site, plan: plan.plan_id })
+      await tx.enqueue(textContactJob, { site, plan: plan.plan_id })
       tx.announce(plan.member_id, { kind: 'user' })
     }
     await expirePlans(tx)

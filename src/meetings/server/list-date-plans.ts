@@ -16,6 +16,7 @@ export async function listDatePlans(ctx: MemberContext): Promise<Output<typeof c
   return {
     plans: await toPlans(ctx, plans, contacts),
     contacts: contacts.map(toContact),
+    sms: ctx.sendSms !== null,
     check_in_minutes: ctx.site.settings.check_in_minutes,
   }
 }

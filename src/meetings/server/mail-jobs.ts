@@ -21,6 +21,8 @@ export const sharePlanJob = defineJob<PlanJob>('meetings_share_plan')
 export const askMemberJob = defineJob<PlanJob>('meetings_ask_member')
 /** Tells the trusted contact that no answer came. */
 export const alertContactJob = defineJob<PlanJob>('meetings_alert_contact')
+/** The same by text message, to a contact with a number. */
+export const textContactJob = defineJob<PlanJob>('meetings_text_contact')
 /** Tells a contact who was alerted that the member is fine. */
 export const allClearJob = defineJob<PlanJob>('meetings_all_clear')
 
@@ -82,6 +84,18 @@ async function mailContact(ctx: Context, planId: string, mail: ContactMail): Pro
   })
 }
 
+async function textContact(ctx: Context, { plan: id }: PlanJob): Promise<void> {
+  const planned = await findPlan(ctx, id)
+  const found = planned && (await findPlanContact(ctx, planned))
+  if (!found?.contact.phone || found.plan.ended_at !== null || !ctx.sendSms) return
+  const locale = toLocale(found.contact.locale)
+  const { subject } = await ctx.renderMail('meetings/no-answer-text', locale, {
+    name: await getMemberName(ctx.db, found.plan.member_id),
+    link: ctx.origin + localePath(locale, sharedPlanPath(planToken(ctx, id))),
+  })
+  await ctx.sendSms(found.contact.phone, subject)
+}
+
 async function askMember(ctx: Context, { plan: id }: PlanJob): Promise<void> {
   const plan = await findPlan(ctx, id)
   if (!plan?.asked_at || plan.ended_at) return
@@ -101,5 +115,6 @@ export const mailJobs: JobHandler[] = [
   jobHandler(sharePlanJob, (ctx, { plan }) => mailContact(ctx, plan, 'plan'), outside),
   jobHandler(askMemberJob, askMember, outside),
   jobHandler(alertContactJob, (ctx, { plan }) => mailContact(ctx, plan, 'no-answer'), outside),
+  jobHandler(textContactJob, textContact, outside),
   jobHandler(allClearJob, (ctx, { plan }) => mailContact(ctx, plan, 'all-clear'), outside),
 ]

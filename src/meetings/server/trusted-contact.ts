@@ -43,7 +43,10 @@ export async function lockMember(db: Queryable, memberId: string): Promise<void>
   await execute(db, sql`select from account where member_id = ${memberId} for update`)
 }
 
-type NewContact = Pick<ContactRow, 'contact_id' | 'member_id' | 'name' | 'email' | 'locale'>
+type NewContact = Pick<
+  ContactRow,
+  'contact_id' | 'member_id' | 'name' | 'email' | 'phone' | 'locale'
+>
 
 /** Returns false where the member has this address already. */
 export async function addContact(ctx: Context, contact: NewContact): Promise<boolean> {
@@ -51,8 +54,8 @@ export async function addContact(ctx: Context, contact: NewContact): Promise<boo
   return (
     (await execute(
       ctx.db,
-      sql`insert into trusted_contact (site_id, contact_id, member_id, name, email, locale, asked_at, request_key, request_hash)
-          values (${ctx.site.id}, ${contact.contact_id}, ${contact.member_id}, ${contact.name}, ${contact.email}, ${contact.locale}, ${ctx.now}, ${key}, ${hash})
+      sql`insert into trusted_contact (site_id, contact_id, member_id, name, email, phone, locale, asked_at, request_key, request_hash)
+          values (${ctx.site.id}, ${contact.contact_id}, ${contact.member_id}, ${contact.name}, ${contact.email}, ${contact.phone}, ${contact.locale}, ${ctx.now}, ${key}, ${hash})
           on conflict (member_id, lower(email)) do nothing`,
     )) > 0
   )
@@ -130,6 +133,7 @@ export const toContact = (contact: ContactRow): TrustedContact => ({
   id: contact.contact_id,
   name: contact.name,
   email: contact.email,
+  phone: contact.phone,
   state: toContactState(contact),
   asked_at: contact.asked_at.toISOString(),
   agreed_at: contact.agreed_at?.toISOString() ?? null,

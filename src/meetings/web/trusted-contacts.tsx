@@ -21,7 +21,7 @@ export function ContactState({ contact }: { contact: TrustedContact }) {
 }
 
 /** The member's trusted contacts, to remove them and to ask another one. */
-export function TrustedContacts({ contacts }: { contacts: TrustedContact[] }) {
+export function TrustedContacts({ contacts, sms }: { contacts: TrustedContact[]; sms: boolean }) {
   const t = useTranslations('meetings.contacts')
   return (
     <div className="grid gap-3">
@@ -31,7 +31,7 @@ export function TrustedContacts({ contacts }: { contacts: TrustedContact[] }) {
           <ContactRow key={contact.id} contact={contact} />
         ))}
       </ul>
-      <AskContact contacts={contacts.length} />
+      <AskContact contacts={contacts.length} sms={sms} />
     </div>
   )
 }
@@ -39,11 +39,13 @@ export function TrustedContacts({ contacts }: { contacts: TrustedContact[] }) {
 type AskProps = {
   /** How many the member has. */
   contacts: number
+  /** They can get text messages here. */
+  sms: boolean
   onAdded?: (id: string) => void
 }
 
 /** Asks another person to be a trusted contact, while there is room for one. */
-export function AskContact({ contacts, onAdded }: AskProps) {
+export function AskContact({ contacts, sms, onAdded }: AskProps) {
   const t = useTranslations('meetings.contacts')
   const [adding, setAdding] = useState(false)
   const [newName, setNewName] = useState('')
@@ -56,6 +58,7 @@ export function AskContact({ contacts, onAdded }: AskProps) {
       )}
       {adding ? (
         <AddContact
+          sms={sms}
           onDone={(name, id) => {
             setAdding(false)
             setNewName(name)
@@ -88,7 +91,8 @@ function ContactRow({ contact }: { contact: TrustedContact }) {
           {contact.name}
         </b>
         <span className="block text-sm text-ink-2 wrap-anywhere">
-          {contact.email} · <ContactState contact={contact} />
+          {contact.email} · {contact.phone && <>{contact.phone} · </>}
+          <ContactState contact={contact} />
         </span>
       </span>
       {contact.state === 'agreed' && <Tag tone="ok">{t('ready')}</Tag>}
@@ -104,12 +108,14 @@ function ContactRow({ contact }: { contact: TrustedContact }) {
   )
 }
 
-function AddContact({ onDone }: { onDone: (name: string, id: string) => void }) {
+type AddProps = { sms: boolean; onDone: (name: string, id: string) => void }
+
+function AddContact({ sms, onDone }: AddProps) {
   const t = useTranslations('meetings.contacts')
   const api = useApi()
   const queries = useQueryClient()
   const failureText = useFailureText()
-  const [typed, setTyped] = useState({ name: '', email: '' })
+  const [typed, setTyped] = useState({ name: '', email: '', phone: '' })
   const add = useMutation({
     mutationFn: () => api(addTrustedContact, typed),
     onSuccess: async ({ id }) => {
@@ -144,6 +150,17 @@ function AddContact({ onDone }: { onDone: (name: string, id: string) => void }) 
           onChange={({ target }) => setTyped({ ...typed, email: target.value })}
         />
       </Field>
+      {sms && (
+        <Field label={t('phone')} hint={t('phoneHint')}>
+          <TextInput
+            type="tel"
+            autoComplete="off"
+            maxLength={32}
+            value={typed.phone}
+            onChange={({ target }) => setTyped({ ...typed, phone: target.value })}
+          />
+        </Field>
+      )}
       <Button type="submit" busy={add.isPending} className="justify-self-start">
         {t('ask')}
       </Button>

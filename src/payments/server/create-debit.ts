@@ -20,7 +20,8 @@ import { renderMandate, type MandateText } from './get-mandate.ts'
 import { consumeCode, countTry } from './one-time-codes.ts'
 import { providerNamed } from '../../providers/server/public.ts'
 import { callProvider, ensureCustomer, openOrder } from './orders/open-order.ts'
-import { CODE_MINUTES, hashCode, toPhone } from './send-debit-code.ts'
+import { toPhone } from '../../server/phone-number.ts'
+import { CODE_MINUTES, hashCode } from './send-debit-code.ts'
 
 type DebitForm = Parsed<typeof contract>
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
+import { toPhone } from '../../server/phone-number.ts'
 import type { sendDebitCode as contract } from '../direct-debit-contract.ts'
 import { isDebitBlocked } from './debit-blocks.ts'
 import { saveCode } from './one-time-codes.ts'
@@ -31,16 +31,3 @@ export async function sendDebitCode(
 /** An HMAC: a plain hash of six digits could be inverted by trying a million codes. */
 export const hashCode = (ctx: MemberContext, code: string): Buffer =>
   Buffer.from(ctx.sign(`debit-code:${ctx.actor.memberId}:${code}`), 'base64url')
-
-/**
- * Returns the number in E.164 format: +31612345678. Throws `phone_invalid` for fixed lines and short
- * numbers too, which get no text messages.
- */
-export function toPhone(text: string, country: string): string {
-  const options = isSupportedCountry(country)
-    ? { defaultCountry: country, extract: false }
-    : { extract: false }
-  const parsed = parsePhoneNumberFromString(text.replace(/^\s*tel:/i, ''), options)
-  if (!parsed?.isValid()) throw new ApiError('phone_invalid')
-  return parsed.number
-}

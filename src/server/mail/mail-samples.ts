@@ -6,7 +6,7 @@ import type { MailValues } from '../../platform/page-bundle.ts'
 const root = join(import.meta.dirname, '../../..')
 const TIME = new Date('2026-11-22T10:30:00Z')
 /** Texts of push and SMS, which are never sent as mails. */
-const NO_MAILS = new Set(['payments/debit-code', 'payments/mandate'])
+const NO_MAILS = new Set(['meetings/no-answer-text', 'payments/debit-code', 'payments/mandate'])
 
 const NUMBERS = {
   minutes: 10,

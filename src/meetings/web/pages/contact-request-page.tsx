@@ -27,11 +27,12 @@ export function Component() {
   return request ? <Question request={request} /> : <SmallFrame title={t('goneTitle')} />
 }
 
-function Question({ request: { member, state } }: { request: Request }) {
+function Question({ request: { member, state, phone_end: end } }: { request: Request }) {
   const t = useTranslations('meetings.request')
   return (
     <SmallFrame title={t('title', { member })} lead={t('lead', { member })}>
       <p className="text-ink-2">{t('nothing')}</p>
+      {end && <p className="text-ink-2">{t('sms', { member, end })}</p>}
       {state !== 'waiting' && (
         <Notice tone="ok" role="status">
           {t(state, { member })}

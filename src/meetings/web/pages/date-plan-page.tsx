@@ -94,6 +94,7 @@ function Planner({ conversation, planning }: { conversation: string; planning: P
         />
         <AskContact
           contacts={contacts.length}
+          sms={planning.sms}
           onAdded={(id) => setTyped({ ...draft, contact: id })}
         />
       </div>

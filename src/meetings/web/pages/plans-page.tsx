@@ -22,7 +22,7 @@ export const loader = pageLoader(async ({ api, queries }) => {
 /** The member's plans for dates, and the people whom they trust to know of them. */
 export function Component() {
   const t = useTranslations('meetings')
-  const { plans, contacts } = useSuspenseQuery(plansQuery(useApi())).data
+  const { plans, contacts, sms } = useSuspenseQuery(plansQuery(useApi())).data
   return (
     <Narrow className="grid gap-8 py-6 md:py-9">
       <TabTitle>{t('plans.title')}</TabTitle>
@@ -47,7 +47,7 @@ export function Component() {
       )}
       <section className="grid gap-3">
         <h2 className="text-xl">{t('contacts.title')}</h2>
-        <TrustedContacts contacts={contacts} />
+        <TrustedContacts contacts={contacts} sms={sms} />
       </section>
     </Narrow>
   )
