@@ -55,8 +55,8 @@ const searches: DigestBuilder = async (ctx, { member, last }) => {
   const found = (await listNewPeople(ctx, member, since)).slice(0, MAX_SEARCHES)
   const [first] = found
   if (!first) return null
-  const values = Object.fromEntries(
-    found.flatMap(({ name, count }, n) => [
+  const values: MailValues = Object.fromEntries(
+    found.flatMap(({ name, count }, n): [string, string | number][] => [
       [`name${n}`, name],
       [`count${n}`, count],
     ]),

@@ -1156,6 +1156,7 @@ export type NotificationPreferenceTable = {
     | 'unread_message_reminders'
     | 'promotions'
     | 'weekly_updates'
+    | 'search_alerts'
     | 'news'
     | 'reminders'
   mail: 'off' | 'instant' | 'daily' | 'weekly'
@@ -1865,6 +1866,7 @@ export type TrustedContactTable = {
   declined_at: Date | null
   request_key: Buffer | null
   request_hash: Buffer | null
+  phone: string | null
 }
 
 export type TrustedContactRefusalTable = {
