@@ -263,17 +263,6 @@ export const showTyping = call({
   fails: { not_in_conversation: 404 },
 })
 
-/** Allows the partner's nudes, or no longer. The partner is not told. */
-export const allowNudes = call({
-  method: 'PUT',
-  path: '/api/nude-consent.php',
-  access: 'member',
-  repeat: 'natural',
-  input: z.object({ conversation: Id, allowed: z.boolean() }),
-  output: z.object({ allowed: z.boolean() }),
-  fails: { not_in_conversation: 404 },
-})
-
 /** Records that the receiver opened a blurred photo. */
 export const openPhoto = call({
   method: 'POST',

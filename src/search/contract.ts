@@ -95,21 +95,6 @@ export const countMembers = call({
   fails: { search_closed: 403, city_missing: 409 },
 })
 
-/** Counts of the people in the member's last search those whom the member's rule lets write first. */
-export const countRuleEffect = call({
-  method: 'GET',
-  path: '/api/contact-rule-effect.php',
-  access: 'member',
-  input: EmptyObject,
-  output: z.object({
-    people: z.int(),
-    accepted: z.int(),
-    /** The count reached its cap: there may be more. */
-    capped: z.boolean(),
-  }),
-  fails: {},
-})
-
 /** Lists the interests that are most common among the people whom the member may meet. */
 export const sharedInterests = call({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { findNudeConsent, setNudeConsent } from '../../safety/server/public.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
-import type { allowNudes as contract } from '../contract.ts'
+import type { allowNudes as contract } from '../nude-consent-contract.ts'
 import { mayOpen } from './permissions.ts'
 
 export async function allowNudes(

@@ -1,5 +1,6 @@
 import { route, type CallLimit, type RawRoute } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
+import * as nudes from '../nude-consent-contract.ts'
 import * as requests from '../request-contract.ts'
 import * as reaction from '../reaction-contract.ts'
 import * as sending from '../sending-contract.ts'
@@ -81,7 +82,7 @@ export const chatRoutes = [
   route(contract.muteChat, muteChat),
   route(contract.showTyping, showTyping, { unread: true, transaction: 'own', limits: [typing] }),
   route(contract.openPhoto, openPhoto),
-  route(contract.allowNudes, allowNudes),
+  route(nudes.allowNudes, allowNudes),
   route(contract.searchMessages, searchMessages, { limits: [search] }),
 ]
 

@@ -3,7 +3,7 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { EyeIcon } from '../../web/ui/icon.tsx'
 import { MenuItem } from '../../web/ui/menu-item.tsx'
-import { allowNudes } from '../contract.ts'
+import { allowNudes } from '../nude-consent-contract.ts'
 
 /** The menu item that allows nudes of one person, or no longer; the person is not told. */
 export function NudeConsentItem(props: { conversation: string; allowed: boolean }) {

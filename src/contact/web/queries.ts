@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../../platform/contract.ts'
-import { countRuleEffect } from '../../search/contract.ts'
+import { countRuleEffect } from '../../search/rule-effect-contract.ts'
 import { useApi } from '../../web/page-context.ts'
 import { getContactRule, saveContactRule, type ContactRule } from '../contract.ts'
 

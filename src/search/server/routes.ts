@@ -1,6 +1,7 @@
 import { route, type CallLimit } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
 import * as regionContract from '../region-contract.ts'
+import * as ruleContract from '../rule-effect-contract.ts'
 import { countMembersByRegion } from './count-members-by-region.ts'
 import { countRuleEffect } from './count-rule-effect.ts'
 import { countMembers } from './count-members.ts'
@@ -30,7 +31,7 @@ export const searchRoutes = [
     limits: [searchLimit],
   }),
   route(regionContract.countMembersByRegion, countMembersByRegion, { replica: true }),
-  route(contract.countRuleEffect, countRuleEffect, { traits: true, limits: [searchLimit] }),
+  route(ruleContract.countRuleEffect, countRuleEffect, { traits: true, limits: [searchLimit] }),
   route(contract.sharedInterests, sharedInterests, {
     replica: true,
     traits: true,

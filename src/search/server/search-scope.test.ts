@@ -7,13 +7,8 @@ import { saveContactRule, type ContactRule } from '../../contact/contract.ts'
 import { openRule } from '../../contact/rules.ts'
 import { getConversation } from '../../chat/contract.ts'
 import { execute } from '../../server/database/query.ts'
-import {
-  countMembers,
-  countRuleEffect,
-  listMembers,
-  rememberFilters,
-  type SearchFilters,
-} from '../contract.ts'
+import { countMembers, listMembers, rememberFilters, type SearchFilters } from '../contract.ts'
+import { countRuleEffect } from '../rule-effect-contract.ts'
 
 const { app, as, now } = await testApp()
 const db = app.pool
