@@ -219,6 +219,14 @@ export const variables: Record<keyof Environment, Variable> = {
     local: '127.0.0.1',
     production: '127.0.0.1',
   },
+  SENTRY_DSN: {
+    about:
+      'project of Sentry, GlitchTip or another service with its interface that receives the errors of server and browsers, masked as in the log; at most 60 a minute from each node',
+    example: 'https://key@errors.example.com/1',
+    local: 'errors are in the log alone',
+    production: 'errors are in the log alone',
+    secret: true,
+  },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     about:
       'OpenTelemetry collector that receives traces of requests, statements and jobs by OTLP over HTTP',

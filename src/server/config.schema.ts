@@ -210,6 +210,17 @@ export const Environment = z.object({
       .string()
       .check(z.refine((value) => isIP(value) > 0, { error: 'must be an address of this machine' })),
   ),
+  SENTRY_DSN: z.optional(
+    z.string().check(
+      z.refine(
+        (value) => {
+          const dsn = URL.parse(value)
+          return dsn?.protocol === 'https:' && dsn.username !== '' && dsn.pathname.length > 1
+        },
+        { error: 'must be a DSN such as https://key@errors.example.com/1' },
+      ),
+    ),
+  ),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(url(['http:', 'https:'])),
   OTEL_EXPORTER_OTLP_HEADERS: z.optional(headerList),
   OTEL_TRACES_SAMPLER_ARG: z.optional(share),

@@ -4,6 +4,7 @@ import { Environment } from './config.schema.ts'
 import { findFaults } from './config-faults.ts'
 import { readSms } from './config-sms.ts'
 import { readCountry } from './config-country.ts'
+import { parseDsn, type ErrorTracker } from './error-tracker.ts'
 import { addressIn } from './mail/mail-sender.ts'
 import { readSecretFiles } from './secret-files.ts'
 import type { SmsConfig } from './sms-providers.ts'
@@ -58,6 +59,8 @@ export type Config = Readonly<{
     /** Of the keys by which the mail server signs; empty: unknown. */
     dkimSelectors: readonly string[]
   }>
+  /** null: errors are in the log alone. */
+  errorTracker: ErrorTracker | null
   payments: Readonly<
     { provider: 'local' } | { provider: 'none' } | { provider: 'mollie'; apiKey: string }
   >
@@ -133,6 +136,7 @@ function toConfig(environment: Environment, mode: Config['mode']): Config {
       from: environment.MAIL_FROM === undefined ? null : addressIn(environment.MAIL_FROM),
       dkimSelectors: environment.DKIM_SELECTORS ?? [],
     },
+    errorTracker: environment.SENTRY_DSN === undefined ? null : parseDsn(environment.SENTRY_DSN),
     payments:
       environment.MOLLIE_API_KEY && environment.PAYMENT_PROVIDER === 'mollie'
         ? { provider: 'mollie', apiKey: environment.MOLLIE_API_KEY }

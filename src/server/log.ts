@@ -15,7 +15,7 @@ export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
  */
 export function createLog(
   config: Pick<Config, 'logLevel' | 'mode'>,
-  destination?: DestinationStream,
+  destination: DestinationStream = toOutput(config),
 ): Logger {
   return pino(
     {
@@ -44,9 +44,13 @@ export function createLog(
         },
       },
     },
-    destination ?? (config.mode === 'local' ? readableLines(process.stdout) : pino.destination(1)),
+    destination,
   )
 }
+
+/** Where the log of a process goes. */
+export const toOutput = ({ mode }: Pick<Config, 'mode'>): DestinationStream =>
+  mode === 'local' ? readableLines(process.stdout) : pino.destination(1)
 
 const Line = z.looseObject({ level: z.string(), time: z.string(), msg: z.optional(z.string()) })
 

@@ -30,6 +30,7 @@ export function pageErrorRoute(pages: Pages): RawRoute {
         const { pageName } = await pages.bundle()
         const route = pageName(splitLocale(path)[1]) ?? 'other pages'
         const error = { kind, message: maskMessage(message), source: maskSource(kind, source) }
+        ctx.log.warn({ browser: { ...error, route } }, 'an error in a browser')
         await addBrowserError(ctx.db, { ...error, route, release: packageJson.version }, ctx.now)
       }
       return new Response(null, { status: 204 })

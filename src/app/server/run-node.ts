@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { ConfigError, readConfig, type Config } from '../../server/config.ts'
 import { adviceFor } from './start-failure.ts'
 import { findMisspelledVariables, misspellingSentence } from '../../server/misspelled-variables.ts'
-import { createLog, type Log } from '../../server/log.ts'
+import { withErrorTracker } from '../../server/error-tracker.ts'
+import { createLog, toOutput, type Log } from '../../server/log.ts'
 import { locateDatabase } from '../../server/database/locate.ts'
 import type { Node } from './node.ts'
 
@@ -17,7 +18,9 @@ export async function runNode(built: Promise<void> = Promise.resolve()): Promise
   // React and other libraries choose their fast paths by it; the installation's mode has been read
   // above.
   process.env['NODE_ENV'] = 'production'
-  const log = createLog(config)
+  const output = toOutput(config)
+  const { errorTracker } = config
+  const log = createLog(config, errorTracker ? withErrorTracker(output, errorTracker) : output)
   for (const variable of findMisspelledVariables(process.env))
     log.warn({}, misspellingSentence(variable))
   const tracing = config.traces && (await loadTracing(config.traces))
