@@ -127,6 +127,11 @@ const warnings: Record<string, { eventCode: string; reason: string; code: object
     reason: 'Merchandise/Services Not Received',
     code: { chargebackReasonCode: '13.1', disputeStatus: 'Undefended' },
   },
+  'warning-arbitration': {
+    eventCode: 'PREARBITRATION_OPEN',
+    reason: 'Merchandise/Services Not Received',
+    code: { chargebackReasonCode: '13.2', disputeStatus: 'Pending' },
+  },
 }
 
 /** What a bank says before a chargeback; it takes an answer for twelve days. */

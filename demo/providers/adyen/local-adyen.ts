@@ -45,7 +45,8 @@ const moreCards = [
 
 const warningButtons = `<button name="status" value="warning-fraud">Warn of fraud</button>
 <button name="status" value="warning-information">Ask for information</button>
-<button name="status" value="warning-chargeback">Announce a chargeback</button>`
+<button name="status" value="warning-chargeback">Announce a chargeback</button>
+<button name="status" value="warning-arbitration">Announce a pre-arbitration</button>`
 
 const notFound = () => new Response('Not found', { status: 404 })
 

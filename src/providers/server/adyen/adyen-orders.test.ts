@@ -207,16 +207,18 @@ test('a chargeback that Adyen announces is a case with the deadline of the bank,
   await press(node, checkout, 'paid')
   await press(node, checkout, 'warning-information')
   await press(node, checkout, 'warning-chargeback', { twice: 'yes' })
+  await press(node, checkout, 'warning-arbitration', { twice: 'yes' })
   await runJobs()
   expect(await readEnd(id)).toMatchObject({ status: 'completed', balance: 50 })
-  const cases = await rows<{ kind: string; code: string; days: number }>(
+  const cases = await rows<{ kind: string; code: string; words: string; days: number }>(
     app.pool,
-    sql`select kind, reason_code as code, round(extract(epoch from due_at - at) / 86400)::int as days
+    sql`select kind, reason_code as code, left(reason, 15) as words, round(extract(epoch from due_at - at) / 86400)::int as days
         from payment_warning where order_id = ${id} order by reason_code`,
   )
   expect(cases).toEqual([
-    { kind: 'information', code: '13.1', days: 12 },
-    { kind: 'information', code: '6305', days: 12 },
+    { kind: 'information', code: '13.1', words: 'Merchandise/Ser', days: 12 },
+    { kind: 'information', code: '13.2', words: 'Pre-arbitration', days: 12 },
+    { kind: 'information', code: '6305', words: 'Cardholder does', days: 12 },
   ])
   await press(node, checkout, 'chargeback')
   await runJobs()

@@ -124,7 +124,7 @@ function toRecord(
 }
 
 /** Dispute reports name the bank's reason and when the defence period ends; not signed either. */
-function bankWords({ additionalData = {}, reason }: AdyenItem) {
+function bankWords({ eventCode, additionalData = {}, reason }: AdyenItem) {
   const field = (name: string) => {
     const value = additionalData[name]
     return typeof value === 'string' ? value : ''
@@ -132,13 +132,25 @@ function bankWords({ additionalData = {}, reason }: AdyenItem) {
   const code = field('chargebackReasonCode') || field('rfiReasonCode') || field('nofReasonCode')
   const end = Date.parse(field('defensePeriodEndsAt'))
   const dueAt = Number.isNaN(end) ? null : new Date(end).toISOString()
-  return { reason: { code, text: reason ?? '' }, dueAt }
+  const round = lookup(lastRound, eventCode)
+  const text = [round, reason].filter((part) => part).join(': ')
+  return { reason: { code, text }, dueAt }
 }
 
 /** All events of a dispute have one number; these are told apart from the first of their kind. */
 const laterRounds: Record<string, string> = {
   SECOND_CHARGEBACK: '-2',
   NOTIFICATION_OF_CHARGEBACK: '-notification',
+  PREARBITRATION_OPEN: '-arbitration',
+  PREARBITRATION_WON: '-arbitration-won',
+  PREARBITRATION_LOST: '-arbitration-lost',
+}
+
+/** In the words of the banks, as their reasons are. */
+const lastRound: Record<string, string> = {
+  PREARBITRATION_OPEN: 'Pre-arbitration',
+  PREARBITRATION_WON: 'Pre-arbitration won',
+  PREARBITRATION_LOST: 'Pre-arbitration lost',
 }
 
 /** A capture that failed takes the money like a chargeback. */
@@ -155,6 +167,11 @@ const kinds: Record<string, string> = {
   REQUEST_FOR_INFORMATION: 'information_warning',
   // The bank takes evidence from now on; the money moves with CHARGEBACK.
   NOTIFICATION_OF_CHARGEBACK: 'information_warning',
+  // The last round between the banks after a defence. Adyen does not say that these move money: a
+  // person looks, and the settlement tells.
+  PREARBITRATION_OPEN: 'information_warning',
+  PREARBITRATION_WON: 'information_warning',
+  PREARBITRATION_LOST: 'information_warning',
 }
 
 const toFailureKind = (eventCode: string) => (eventCode === 'REFUND' ? 'refund_failure' : undefined)
