@@ -57,7 +57,6 @@ const company = {
   Name: 'Linden Nine B.V.',
   'Street and number': 'Kanaalstraat 9',
   City: 'Utrecht',
-  'Country, as two letters': 'NL',
   'Number of the company': '12345678',
   'VAT number': 'NL123456789B01',
   'Support address': 'help@example.com',

@@ -3,6 +3,7 @@ import { countriesByName } from '../../../platform/names.ts'
 import { Form, SelectField, TextField } from '../../../web/console/form.tsx'
 import { SubmitButton } from '../../../web/console/submit-button.tsx'
 import { useLocale, useTranslations } from '../../../web/i18n.tsx'
+import { WithTexts } from '../../../web/with-texts.tsx'
 import type { BrandSettings } from './queries.ts'
 import { useSaveStep } from './use-save-step.ts'
 
@@ -18,8 +19,16 @@ type CompanyValues = {
 
 const blank = { name: '', address: '', city: '', country: 'NL', kvk: '', vat: '' }
 
+type CompanyFormProps = { data: BrandSettings; named: boolean }
+
 /** The company of the imprint, of mails and receipts; the sample company does not pass. */
-export function CompanyForm({ data, named }: { data: BrandSettings; named: boolean }) {
+export const CompanyForm = (props: CompanyFormProps) => (
+  <WithTexts features="consoleSettings">
+    <CompanyFields {...props} />
+  </WithTexts>
+)
+
+function CompanyFields({ data, named }: CompanyFormProps) {
   const locale = useLocale()
   const t = useTranslations('consoleSettings')
   const setup = useTranslations('consoleSetup')
