@@ -9,6 +9,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'node_status',
   'backup_run',
   'browser_error',
+  'contact_job',
   'job_outbox',
   'rate_limit',
   'idempotency_key',
