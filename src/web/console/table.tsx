@@ -221,6 +221,10 @@ type TableRowProps<Row> = RowsProps<Row> & {
   measure?: (row: HTMLTableRowElement | null) => void
 }
 
+/** Phones show no head: there, a number alone would not say what it counts. */
+const isBareNumber = (content: ReactNode): boolean =>
+  typeof content === 'number' || (typeof content === 'string' && /^[\d.,\s]+$/.test(content))
+
 function TableRow<Row>(props: TableRowProps<Row>) {
   const { row, index, measure, columns, rowKey, selected, selectable } = props
   const key = rowKey(row)
@@ -234,6 +238,7 @@ function TableRow<Row>(props: TableRowProps<Row>) {
       {selectable && <ChooseCell {...selectable} row={row} rowKey={rowKey} />}
       {columns.map((column) => {
         const Cell = column.isHeader ? 'th' : 'td'
+        const content = column.cell(row)
         return (
           <Cell
             key={column.key}
@@ -241,9 +246,9 @@ function TableRow<Row>(props: TableRowProps<Row>) {
             className={classes(column.isFigure && 'r', column.isActions && 'acts')}
             data-hide={column.isWide ? '' : undefined}
             data-phones={column.onPhones}
-            data-label={column.isLabelled ? column.header : undefined}
+            data-label={column.isLabelled || isBareNumber(content) ? column.header : undefined}
           >
-            {column.cell(row)}
+            {content}
           </Cell>
         )
       })}
