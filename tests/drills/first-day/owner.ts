@@ -57,7 +57,7 @@ const company = {
   Name: 'Linden Nine B.V.',
   'Street and number': 'Kanaalstraat 9',
   City: 'Utrecht',
-  'Number of the company': '12345678',
+  'Company registration number': '12345678',
   'VAT number': 'NL123456789B01',
   'Support address': 'help@example.com',
 }
@@ -69,7 +69,7 @@ export async function setUpBrand(page: Page): Promise<void> {
   await expect(host.getByLabel('Main host')).toHaveValue('www.example.com')
   await press(button(host, 'Save'))
   await expect(page.getByText('Saved. Every node serves it.').first()).toBeVisible()
-  const form = page.locator('form').filter({ has: page.getByLabel('Number of the company') })
+  const form = page.locator('form').filter({ has: page.getByLabel('Company registration number') })
   for (const [label, text] of Object.entries(company)) await type(form.getByLabel(label), text)
   await press(button(form, 'Save'))
   await expect(page.getByText('The company', { exact: true })).toHaveCount(0)
