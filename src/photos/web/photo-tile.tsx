@@ -59,12 +59,6 @@ export function PhotoTile(props: PhotoTileProps) {
               {t('main')}
             </Tag>
           )}
-          {photo.private && (
-            <Tag tone="paper">
-              <LockIcon />
-              {t('private')}
-            </Tag>
-          )}
           <State photo={photo} />
         </div>
         <div className="absolute end-2 bottom-2">
@@ -78,7 +72,15 @@ export function PhotoTile(props: PhotoTileProps) {
 
 function State({ photo }: { photo: OwnerPhoto }) {
   const t = useTranslations('ownPhotos.status')
-  if (photo.status === 'active') return <Tag tone="paper">{t('active')}</Tag>
+  if (photo.status === 'active')
+    return photo.private ? (
+      <Tag tone="paper">
+        <LockIcon />
+        {t('private')}
+      </Tag>
+    ) : (
+      <Tag tone="paper">{t('active')}</Tag>
+    )
   return photo.status === 'review' ? (
     <Tag tone="warn">{t('review')}</Tag>
   ) : (

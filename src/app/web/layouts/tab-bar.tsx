@@ -110,13 +110,7 @@ function Tab({ to, includes = [], icon, label, badge }: TabProps) {
       <span className="relative">
         {icon}
         {/* The icon of the current tab fills from below. */}
-        <span
-          aria-hidden="true"
-          className={classes(
-            'absolute inset-0 transition-[clip-path] duration-state [&>svg]:fill-current/25 [&>svg]:stroke-none',
-            current ? '[clip-path:inset(0)]' : '[clip-path:inset(100%_0_0)]',
-          )}
-        >
+        <span aria-hidden="true" className="tab-fill">
           {icon}
         </span>
         {badge && <span className="absolute -end-3.5 -top-1.5">{badge}</span>}
