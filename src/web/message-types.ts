@@ -11,6 +11,7 @@ import type aftercareNotice from '../../messages/en/aftercareNotice.json'
 import type albums from '../../messages/en/albums.json'
 import type banned from '../../messages/en/banned.json'
 import type blocks from '../../messages/en/blocks.json'
+import type bonusDialog from '../../messages/en/bonusDialog.json'
 import type bookmarks from '../../messages/en/bookmarks.json'
 import type caseTemplates from '../../messages/en/caseTemplates.json'
 import type causes from '../../messages/en/causes.json'
@@ -25,6 +26,7 @@ import type consoleApiKeys from '../../messages/en/consoleApiKeys.json'
 import type consoleAppeals from '../../messages/en/consoleAppeals.json'
 import type consoleApprovals from '../../messages/en/consoleApprovals.json'
 import type consoleBooks from '../../messages/en/consoleBooks.json'
+import type consoleBrands from '../../messages/en/consoleBrands.json'
 import type consoleCampaigns from '../../messages/en/consoleCampaigns.json'
 import type consoleCases from '../../messages/en/consoleCases.json'
 import type consoleContent from '../../messages/en/consoleContent.json'
@@ -139,6 +141,7 @@ declare module 'use-intl' {
       albums: typeof albums
       banned: typeof banned
       blocks: typeof blocks
+      bonusDialog: typeof bonusDialog
       bookmarks: typeof bookmarks
       caseTemplates: typeof caseTemplates
       causes: typeof causes
@@ -153,6 +156,7 @@ declare module 'use-intl' {
       consoleAppeals: typeof consoleAppeals
       consoleApprovals: typeof consoleApprovals
       consoleBooks: typeof consoleBooks
+      consoleBrands: typeof consoleBrands
       consoleCampaigns: typeof consoleCampaigns
       consoleCases: typeof consoleCases
       consoleContent: typeof consoleContent

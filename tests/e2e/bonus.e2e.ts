@@ -32,19 +32,19 @@ test(
       .click()
     await page.clock.runFor(500)
     await expect(page).toHaveURL(/\/members$/)
-    const modal = page.getByRole('dialog', { name: words('shell.bonus.modalTitle') })
+    const modal = page.getByRole('dialog', { name: words('bonusDialog.title') })
     await page.clock.fastForward(38_000)
     await expect(modal).toHaveCount(0)
     await page.clock.fastForward(2_000)
     await expect(modal).toContainText('first 4 hours')
     await page.clock.resume()
     await expectAccessible(page)
-    await expect(modal.getByRole('link', { name: words('shell.bonus.see') })).toHaveAttribute(
+    await expect(modal.getByRole('link', { name: words('bonusDialog.see') })).toHaveAttribute(
       'href',
       '/credits',
     )
 
-    await modal.getByRole('button', { name: words('shell.bonus.notNow') }).click()
+    await modal.getByRole('button', { name: words('bonusDialog.notNow') }).click()
     const before = await timer.textContent()
     await page.clock.fastForward(1_000)
     await expect(timer).not.toHaveText(before ?? '')

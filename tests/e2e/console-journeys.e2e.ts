@@ -231,7 +231,7 @@ test('a brand goes from its set-up to its first sale @full @desktop', async ({
   const host = `${slug}.localhost`
   const page = await staff({ browser, options: contextOptions, follow }, 'admin')
   await goTo(page, '/operator/brands')
-  const created = region(page, words('consoleSettings.brands.new'))
+  const created = region(page, words('consoleBrands.new'))
   for (const [name, value] of Object.entries({ name: 'Spring', slug, host, reason }))
     await created.locator(`[name=${name}]`).fill(value)
   await created.locator('button[type=submit]').click()

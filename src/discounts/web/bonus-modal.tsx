@@ -3,6 +3,7 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { splitLocale } from '../../platform/locales.ts'
 import { useLocation } from '../../web/router/hooks.ts'
 import { useSettings, useUser } from '../../web/shell-queries.ts'
+import { WithTexts } from '../../web/with-texts.tsx'
 import { Button, ButtonLink } from '../../web/ui/button.tsx'
 import { Clock } from '../../web/ui/clock.tsx'
 import { Dialog } from '../../web/ui/dialog.tsx'
@@ -18,7 +19,16 @@ const OPEN_DELAY = 40_000
  * (specification, section 9).
  */
 export function BonusModal({ bonus }: { bonus: TimeBonus }) {
-  const t = useTranslations('shell')
+  return (
+    <WithTexts features="bonusDialog">
+      <BonusDialog bonus={bonus} />
+    </WithTexts>
+  )
+}
+
+function BonusDialog({ bonus }: { bonus: TimeBonus }) {
+  const t = useTranslations('bonusDialog')
+  const shell = useTranslations('shell')
   const formatTime = useLocalTime()
   const { time_bonus_seconds } = useSettings()
   const [open, close] = useDelayedOpen()
@@ -27,25 +37,28 @@ export function BonusModal({ bonus }: { bonus: TimeBonus }) {
     <Dialog
       open={open && time !== null}
       onClose={close}
-      title={t('bonus.modalTitle')}
+      title={t('title')}
       actions={
         <>
           <ButtonLink to="/credits" variant="primary" onClick={close}>
-            {t('bonus.see')}
+            {t('see')}
           </ButtonLink>
-          <Button onClick={close}>{t('bonus.notNow')}</Button>
+          <Button onClick={close}>{t('notNow')}</Button>
         </>
       }
     >
       <p>
-        {t('bonus.modalText', {
+        {t('text', {
           percent: bonus.percent,
           hours: time_bonus_seconds / 3_600,
           time: time ?? '',
         })}
       </p>
       <p className="mt-3">
-        <Clock remaining={bonus.remaining} label={t('bonus.left', minutesLeft(bonus.remaining))} />
+        <Clock
+          remaining={bonus.remaining}
+          label={shell('bonus.left', minutesLeft(bonus.remaining))}
+        />
       </p>
     </Dialog>
   )

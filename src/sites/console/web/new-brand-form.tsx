@@ -10,7 +10,7 @@ type Values = { slug: string; name: string; host: string; like: string; reason: 
 
 /** Adds a brand, closed, and leads to what is left to do for it. */
 export function NewBrandForm({ brands }: { brands: Brand[] }) {
-  const t = useTranslations('consoleSettings.brands')
+  const t = useTranslations('consoleBrands')
   const create = useConsoleCall(createBrand)
   const navigate = useNavigate()
   return (

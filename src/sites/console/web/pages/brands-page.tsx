@@ -18,7 +18,7 @@ export const loader = pageLoader(async ({ api, queries }) => {
 })
 
 export function Component() {
-  const t = useTranslations('consoleSettings.brands')
+  const t = useTranslations('consoleBrands')
   const { brands } = useSuspenseQuery(brandsQuery(useApi())).data
   return (
     <>
@@ -79,7 +79,7 @@ export function Component() {
 }
 
 function BrandState({ brand: { open, faults } }: { brand: Brand }) {
-  const t = useTranslations('consoleSettings.brands')
+  const t = useTranslations('consoleBrands')
   if (faults.length > 0)
     return (
       <Tag tone="bad" icon={TriangleAlertIcon}>
