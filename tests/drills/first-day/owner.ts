@@ -95,5 +95,5 @@ export async function openBrand(page: Page): Promise<void> {
   await expect(page.getByText('1 test order.')).toBeVisible()
   await type(page.getByLabel('Reason'), 'Everything was tried.')
   await press(button(page, 'Open the brand'))
-  await expect(page.getByText('Visitors and members are served.')).toBeVisible()
+  await expect(page.getByText('Visitors and members are served all the same.')).toBeVisible()
 }
