@@ -1,5 +1,5 @@
 /** Why somebody gets a mail, for each template; the sentences are in `mailCauses`. */
-export const mailCauses = {
+const mailCauses = {
   'accounts/address-changed': 'security',
   'accounts/address-taken': 'address',
   'accounts/already-member': 'address',

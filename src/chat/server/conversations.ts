@@ -124,7 +124,7 @@ function conversationSides(lookups: Sql, id?: string): Sql {
  * SQL condition on an inbox row: its member is in invisible mode and has neither liked nor written to
  * the partner, who therefore learns nothing about when they are active.
  */
-export const hidesActivitySql = (inbox: Sql): Sql => sql`(
+const hidesActivitySql = (inbox: Sql): Sql => sql`(
   ${inbox}.has_written is false
   and exists (select from profile hiding where hiding.member_id = ${inbox}.member_id and hiding.invisible)
   and not exists (select from like_inbox l where l.member_id = ${inbox}.member_id and l.direction = 1 and l.other_id = ${inbox}.other_id))`

@@ -4,7 +4,7 @@ import type { Context } from '../../../server/context.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../../server/database/query.ts'
 
 /** An account with fewer different people is not in the view. */
-export const MIN_PEOPLE = 3
+const MIN_PEOPLE = 3
 
 const LIMIT = 100
 
