@@ -53,6 +53,9 @@ describe('the cause', () => {
         cause: { by: 'member', details: 'stored', other: { id: other, name: 'Noor' } },
         session_at: expect.any(String),
       })
+      await execute(db, sql`update profile set show_online = false where member_id = ${other}`)
+      expect(await mine(getWhy, { id }), id).toMatchObject({ session_at: null })
+      await execute(db, sql`update profile set show_online = true where member_id = ${other}`)
       await expect((await as(await addMember(db)))(getWhy, { id }), id).rejects.toMatchObject({
         code: 'not_found',
       })

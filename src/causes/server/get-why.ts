@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { chosenCauses, findMailCause } from '../../platform/mail-causes.ts'
 import { mailFrequencies, notificationKinds, notificationTypes } from '../../notifications/rules.ts'
-import { findVisibleCard, loadCards } from '../../profiles/server/public.ts'
+import { findVisibleCard, listOnlineVisible, loadCards } from '../../profiles/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { maybeRow } from '../../server/database/query.ts'
 import type { getWhy as contract } from '../contract.ts'
@@ -28,10 +28,19 @@ export async function getWhy(ctx: MemberContext, input: Parsed<typeof contract>)
   const why = toCause(row, names)
   return {
     cause: why,
-    session_at: why.details === 'stored' ? (row.session_at?.toISOString() ?? null) : null,
+    session_at: why.details === 'stored' ? await findSessionStart(ctx, row) : null,
     reasons: row.kind === 'suggestion' ? await getSuggestionReasons(ctx, row.key) : [],
     preference: await findPreference(ctx, row),
   }
+}
+
+/** When the session began, unless its member hides when they are online. */
+async function findSessionStart(
+  ctx: MemberContext,
+  { other_id: other, session_at: at }: ReachedRow,
+): Promise<string | null> {
+  if (at === null || other === null) return null
+  return (await listOnlineVisible(ctx, [other])).has(other) ? at.toISOString() : null
 }
 
 /** The member's choice for mails and pushes of this type. */
