@@ -69,6 +69,13 @@ describe('the API document', () => {
     expect(document).not.toContain('__schema')
   })
 
+  test('names the empty answer of a call that may have nothing to say', async () => {
+    const { paths } = openApiOf(await readContracts(), new Map())
+    expect(paths).toMatchObject({
+      '/api/match.php': { get: { responses: { 200: {}, 204: { description: 'There is none' } } } },
+    })
+  })
+
   test('takes the summary of a call from the comment directly above it', () => {
     const source =
       '/** Of something else. */\nconst other = 1\n/** Sends\n * a text. */\nexport const sendText = call({\n'

@@ -280,3 +280,17 @@ test('the premium page ends with its banner', async () => {
   const free = await addMember(app.pool)
   expect(await toPage('/premium', free)).toContain(payments.premium.banner.title)
 })
+
+test('a browser can fill in name and date of birth at sign-up', async () => {
+  const html = await toPage('/signup')
+  for (const purpose of ['nickname', 'bday-day', 'bday-month', 'bday-year'])
+    expect(html).toContain(`autoComplete="${purpose}"`)
+})
+
+test.each(['/landers/video/no%20slug', '/landers/nothing'])(
+  '%s is as unknown to members as to visitors',
+  async (path) => {
+    expect((await request(path)).status).toBe(404)
+    expect((await request(path, {}, member)).status).toBe(404)
+  },
+)
