@@ -107,7 +107,7 @@ test('the portrait of the first pressed card moves to its profile', async ({ pag
       return transition
     }
   })
-  await page.getByRole('main').getByRole('article').getByRole('link').nth(1).click()
+  await page.getByRole('main').getByRole('article').nth(1).getByRole('link').first().click()
   await expect(page).toHaveURL(/members\/\d+$/)
   await expect(page.locator('html[data-moved]')).toBeAttached()
 })
