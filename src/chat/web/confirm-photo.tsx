@@ -61,7 +61,7 @@ export function ConfirmPhoto({ head, name, file, onClose, onStarted }: ConfirmPh
             {send.isPending ? x('photo.sending') : t('photo.send')}
           </Button>
           <Button variant="ghost" onClick={onClose}>
-            {t('cancel')}
+            {x('cancel')}
           </Button>
         </>
       }

@@ -19,7 +19,6 @@ type FictionalWarningProps = {
  * person.
  */
 export function FictionalWarning({ head, name, open, onClose, onConfirm }: FictionalWarningProps) {
-  const t = useTranslations('chat')
   const x = useTranslations('chatExtras')
   const shell = useTranslations('shell')
   const { price } = usePrice()
@@ -40,7 +39,7 @@ export function FictionalWarning({ head, name, open, onClose, onConfirm }: Ficti
             {x('fictional.confirm')}
           </Button>
           <Button variant="ghost" onClick={onClose}>
-            {t('cancel')}
+            {x('cancel')}
           </Button>
         </>
       }

@@ -14,7 +14,6 @@ export function RemoveDialog({
   name: string
   onClose: () => void
 }) {
-  const t = useTranslations('chat')
   const x = useTranslations('chatExtras')
   const navigate = useNavigate()
   const removeConversation = useRemoveChat()
@@ -24,7 +23,7 @@ export function RemoveDialog({
         onClose()
         return navigate('/chats')
       },
-      onFailure: () => showToast({ tone: 'danger', text: t('list.removeFailed') }),
+      onFailure: () => showToast({ tone: 'danger', text: x('remove.failed') }),
     })
   return (
     <Dialog

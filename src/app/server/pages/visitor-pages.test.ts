@@ -3,6 +3,7 @@ import { testApp } from '../../../../tests/factories/app.ts'
 import { builtPages } from '../../../../tests/factories/built-pages.ts'
 import sql from 'sql-template-tag'
 import { addMember } from '../../../../tests/factories/member.ts'
+import { rememberFilters } from '../../../search/contract.ts'
 import { execute } from '../../../server/database/query.ts'
 import { newId } from '../../../server/ids.ts'
 import accounts from '../../../../messages/en/accounts.json' with { type: 'json' }
@@ -17,7 +18,7 @@ import { localePath, locales } from '../../../platform/locales.ts'
 import type { SiteSettings } from '../../../sites/settings-contract.ts'
 import { ENTRY_COOKIE } from '../../../sites/visitor-rules.ts'
 
-const { app, request, advance } = await testApp({ pages: await builtPages() })
+const { app, as, request, advance } = await testApp({ pages: await builtPages() })
 /** Premium, so without the time bonus, whose banner has the same name. */
 const member = await addMember(app.pool, { paid: true })
 
@@ -294,3 +295,16 @@ test.each(['/landers/video/no%20slug', '/landers/nothing'])(
     expect((await request(path, {}, member)).status).toBe(404)
   },
 )
+
+test('the page of all filters begins with the member’s own search', async () => {
+  const api = await as(member)
+  await api(rememberFilters, { filters: { gender: 'male', min_age: '41', max_age: '57' } })
+  const html = await toPage('/members/filters', member)
+  const values = new Map(
+    [...html.matchAll(/<input[^>]*name="((?:min|max)_age)"[^>]*>/g)].map(([input, name]) => [
+      name,
+      /value="(\d+)"/.exec(input)?.[1],
+    ]),
+  )
+  expect(Object.fromEntries(values)).toEqual({ min_age: '41', max_age: '57' })
+})

@@ -81,10 +81,10 @@ describe('the view of pressure', () => {
   test('an account outside the view cannot be opened or judged', async () => {
     const { from } = await addAsker(2)
     for (const call of [
-      moderator(getPressure, { member: from }),
-      moderator(judgePressure, { member: from, outcome: 'case' }),
+      () => moderator(getPressure, { member: from }),
+      () => moderator(judgePressure, { member: from, outcome: 'case' }),
     ])
-      await expect(call).rejects.toMatchObject({ code: 'not_found', status: 404 })
+      await expect(call()).rejects.toMatchObject({ code: 'not_found', status: 404 })
   })
 
   test('“looks fine” is noted and changes nothing', async () => {
