@@ -145,6 +145,7 @@ describe.each(['image/webp,*/*', 'image/avif,image/webp,*/*'])(
 )
 
 test('of a private album only its owner, staff, and those to whom it was opened see a photo, at no size others', async () => {
+  await runJobs()
   await api(movePhoto, { id: second.id, private: true })
   const all = () => Promise.all(photoSizes.map((size) => readers(second.name, size, '*/*')))
   expect(await all()).toEqual(photoSizes.map(() => noAccess))
@@ -165,6 +166,7 @@ test('of a private album only its owner, staff, and those to whom it was opened 
 })
 
 test('a photo of the private album is not the main photo, and the next one takes its place', async () => {
+  await runJobs()
   await api(movePhoto, { id: main.id, private: true })
   const { photos } = await api(listPhotos, {})
   expect(photos.map((photo) => [photo.id, photo.main, photo.private])).toEqual([
