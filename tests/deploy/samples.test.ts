@@ -128,3 +128,39 @@ describe('the unit that restarts a node which does not respond', () => {
     expect(restarts({ curl: 'exit 7', systemctl: 'exit 3' })).toBe(false)
   })
 })
+
+describe('the scripts of backups', () => {
+  test('are started by a unit each, which finds the programs of PostgreSQL on Debian', () => {
+    const env = parseEnv(read('systemd/backup.env.example'))
+    expect(env['PATH']).toMatch(/^\/usr\/lib\/postgresql\/\d+\/bin:/)
+    for (const [unit, script] of [
+      ['wal', 'receive-wal'],
+      ['base', 'base-backup'],
+      ['test', 'test-restore'],
+    ]) {
+      const text = read(`systemd/vonk-backup-${unit}.service`)
+      expect(text).toContain(`/deploy/backup/${script}.sh\n`)
+      expect(text).toContain('EnvironmentFile=/etc/vonk/backup.env\n')
+      const trigger = unit === 'wal' ? `vonk-backup-${unit}.service` : `vonk-backup-${unit}.timer`
+      expect(read(`systemd/${trigger}`)).toContain('\n[Install]\nWantedBy=')
+    }
+  })
+
+  test('leave nothing of a copy that fails', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vonk-copy-'))
+    const programs = {
+      pg_basebackup: 'mkdir "${1#--pgdata=}"',
+      pg_verifybackup: 'echo pg_verifybackup: a file is missing >&2; exit 1',
+    }
+    for (const [name, text] of Object.entries(programs)) {
+      writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`)
+      chmodSync(join(folder, name), 0o755)
+    }
+    const { status, stderr } = spawnSync('sh', [join(deploy, 'backup/base-backup.sh')], {
+      env: { BACKUP: folder, PATH: `${folder}:/usr/bin:/bin` },
+      encoding: 'utf8',
+    })
+    expect([status, stderr.trim()]).toEqual([1, 'pg_verifybackup: a file is missing'])
+    expect(globSync('base/*', { cwd: folder })).toEqual([])
+  })
+})
