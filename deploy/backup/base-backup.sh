@@ -5,6 +5,7 @@ set -eu
 target=$BACKUP/base/$(date -u +%Y-%m-%dT%H-%M-%SZ)
 mkdir -p "$BACKUP/base" "$BACKUP/wal"
 trap 'rm -rf "$target.partial"' EXIT
+trap 'exit 1' INT TERM HUP
 pg_basebackup --pgdata="$target.partial" --format=plain --wal-method=fetch --checkpoint=fast
 pg_verifybackup --quiet "$target.partial"
 mv "$target.partial" "$target"

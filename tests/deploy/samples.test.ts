@@ -146,11 +146,14 @@ describe('the scripts of backups', () => {
     }
   })
 
-  test('leave nothing of a copy that fails', () => {
+  test.each([
+    ['fails', 'echo pg_verifybackup: a file is missing >&2; exit 1', 'a file is missing'],
+    ['is stopped', 'echo pg_verifybackup: stopping >&2; kill -TERM $PPID', 'stopping'],
+  ])('leave nothing of a copy that %s', (_, verify, message) => {
     const folder = mkdtempSync(join(tmpdir(), 'vonk-copy-'))
     const programs = {
       pg_basebackup: 'mkdir "${1#--pgdata=}"',
-      pg_verifybackup: 'echo pg_verifybackup: a file is missing >&2; exit 1',
+      pg_verifybackup: verify,
     }
     for (const [name, text] of Object.entries(programs)) {
       writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`)
@@ -160,7 +163,7 @@ describe('the scripts of backups', () => {
       env: { BACKUP: folder, PATH: `${folder}:/usr/bin:/bin` },
       encoding: 'utf8',
     })
-    expect([status, stderr.trim()]).toEqual([1, 'pg_verifybackup: a file is missing'])
+    expect([status, stderr.trim()]).toEqual([1, `pg_verifybackup: ${message}`])
     expect(globSync('base/*', { cwd: folder })).toEqual([])
   })
 })
