@@ -97,6 +97,17 @@ describe('a withdrawal without a log-in', () => {
     expect(subjects(email)).toHaveLength(1)
   })
 
+  test('is nothing, and asks for a new one, if the second step comes a day late', async () => {
+    const email = 'slow@example.org'
+    const second = await post('/withdrawal', form(email))
+    const token = second.searchParams.get('token') ?? ''
+    node.advance(DAY)
+    await expect(visitor(getWithdrawal, { token })).rejects.toMatchObject({ code: 'not_found' })
+    await post(second.pathname + second.search)
+    await runJobs()
+    expect(subjects(email)).toEqual([])
+  })
+
   test('answers alike for known and unknown addresses, and looks up no account', async () => {
     const { id } = await buyer('known@example.org')
     const answers = []
