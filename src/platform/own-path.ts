@@ -10,7 +10,6 @@ export function ownPath(text: string): string {
   if (OWN_PATH.test(text)) return text
   return text
     .toWellFormed()
-    .replaceAll(/[\t\n\r]/g, '')
     .replace(/^[\0-\x20/\\]*/, '/')
     .replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent)
 }

@@ -33,7 +33,7 @@ export function hideSmallFigures(values: readonly number[]): { values: Figure[];
     const largest = Math.max(MIN_PEOPLE, ...hidden.map((index) => at(values, index)))
     const next = ascending[count]
     const isMixed = next === undefined || at(values, next) > largest
-    return count < 2 || sum < 2 * MIN_PEOPLE - 1 || sum === count || !isMixed
+    return sum < 2 * MIN_PEOPLE - 1 || sum === count || !isMixed
   }
   while (count < ascending.length && isComputable()) count++
   const hidden = new Set(ascending.slice(0, count))
