@@ -36,7 +36,7 @@ type World = {
   end(): Promise<void>
 }
 
-let world: World | null = null
+let world: Promise<World> | null = null
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void endWorld().finally(() => process.exit(1)))
 
@@ -57,15 +57,16 @@ if (options.tally) tally(options.tally)
 process.exit(total.broken === 0 && total.acknowledged >= KILLS ? 0 : 1)
 
 async function runRound(kills: number): Promise<Count> {
-  world = await startWorld()
-  const { nodes, people, pool } = world
+  world = startWorld()
+  const running = await world
+  const { nodes, people, pool } = running
   const history: Sent[] = []
   const until = { over: false }
   const ports = nodes.map(({ proxy }) => proxy.port)
   const sending = people.map((person, index) =>
     sendUntilStopped({ person, index, ports, until, history }),
   )
-  await withTimeout(runKills(world, kills), 60_000 + kills * MAX_MILLISECONDS_PER_KILL).finally(
+  await withTimeout(runKills(running, kills), 60_000 + kills * MAX_MILLISECONDS_PER_KILL).finally(
     () => (until.over = true),
   )
   await Promise.all(sending)
@@ -105,10 +106,12 @@ async function startWorld(): Promise<World> {
   }
 }
 
+/** One that still starts is ended as soon as it has; one that failed to start has ended itself. */
 async function endWorld(): Promise<void> {
   const ending = world
   world = null
-  await ending?.end()
+  const started = await ending?.catch(() => null)
+  await started?.end()
 }
 
 /**
