@@ -12,6 +12,13 @@ export function reportAssets(): Plugin {
   return {
     name: 'report-assets',
     apply: 'build',
+    generateBundle(_, bundle) {
+      const worker = bundle['service-worker.js']
+      if (worker?.type === 'chunk' && worker.imports.length > 0)
+        this.error(
+          `a plain script imports nothing, but the service worker needs ${worker.imports.join()}`,
+        )
+    },
     writeBundle() {
       mkdirSync('dist', { recursive: true })
       const routes = pageRoutes.map((route) => ({ ...route, texts: listPageTexts(route) }))

@@ -1,6 +1,6 @@
 import { openCache } from './browser-storage.ts'
 
-/** What the service worker stores for pages (app/web/service-worker.ts). */
+/** What the service worker stores for pages (app/web/worker). */
 export const DEVICE_CACHE = 'device'
 export const SHARED_PHOTO = '/.shared-photo'
 

@@ -52,7 +52,7 @@ export function useResumeMails() {
   })
 }
 
-/** Written by the service worker (app/web/service-worker.ts). */
+/** Written by the service worker (app/web/worker/push.ts). */
 const LAST_PUSH = '/.last-push'
 
 type LastPush = { title: string; body: string; tag: string; at: string }
