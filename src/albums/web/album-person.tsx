@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ProfileCard } from '../../profiles/contract.ts'
+import { PersonRow } from '../../profiles/web/public-person-row.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { Button } from '../../web/ui/button.tsx'
-import { Link, TextLink } from '../../web/ui/link.tsx'
+import { TextLink } from '../../web/ui/link.tsx'
 import { useLocalTime } from '../../web/ui/local-time.tsx'
-import { Avatar } from '../../web/ui/portrait.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { useAlbumGrant } from './queries.ts'
@@ -12,31 +12,16 @@ import { useAlbumGrant } from './queries.ts'
 type PersonProps = { profile: ProfileCard | null; text?: string; children?: ReactNode }
 
 /** Somebody in a list of the album; no profile while they cannot be seen. */
-export function AlbumPerson({ profile, text, children }: PersonProps) {
+export function AlbumPerson({ profile, text = '', children }: PersonProps) {
   const t = useTranslations('albums')
   return (
-    <li className="flex items-center gap-3 py-3">
-      <Avatar
-        size="large"
-        name={profile?.name}
-        src={profile?.main_image?.thumb_filename}
-        thumbhash={profile?.main_image?.thumbhash}
-        alt=""
-      />
-      <span className="grid min-w-0 flex-1">
-        {profile ? (
-          <Link to={`/members/${profile.id}`} className="font-semibold wrap-anywhere">
-            {t('nameAge', { name: profile.name, age: profile.age })}
-          </Link>
-        ) : (
-          <strong>{t('unavailable')}</strong>
-        )}
-        <span className="text-sm text-ink-2">
-          {[profile?.city || profile?.region, text].filter(Boolean).join(' · ')}
-        </span>
-      </span>
+    <PersonRow
+      profile={profile}
+      name={profile ? t('nameAge', { name: profile.name, age: profile.age }) : t('unavailable')}
+      text={text}
+    >
       {children}
-    </li>
+    </PersonRow>
   )
 }
 

@@ -10,7 +10,7 @@ import { EyeOffIcon, StarIcon } from '../../../web/ui/icon.tsx'
 import { Card, Narrow, PageTitle } from '../../../web/ui/page.tsx'
 import { Tab, Tabs } from '../../../web/ui/tabs.tsx'
 import { bookmarksQuery, hiddenQuery } from '../bookmark-queries.ts'
-import { PersonRow } from '../person-row.tsx'
+import { ListedPerson } from '../listed-person.tsx'
 
 export const loader = pageLoader(async ({ api, queries }) => {
   await Promise.all([
@@ -62,7 +62,7 @@ export function Component() {
         <Card padded={false}>
           <ul className="grid divide-y divide-line px-4">
             {people.map((person) => (
-              <PersonRow
+              <ListedPerson
                 key={person.id}
                 person={person}
                 change={current === 'kept' ? 'release' : 'show'}
