@@ -42,9 +42,10 @@ export const demoAccounts: DemoAccount[] = [
   'content',
 ]
 
-/** The roles of a demo account of the staff; `operator` may do everything. */
+/** The roles of a demo account of the staff; `operator` may do everything, `content` also runs the desk. */
 export function staffRolesOf(role: DemoRole): StaffRole[] {
   if (role === 'operator') return ['admin']
+  if (role === 'content') return ['content', 'fictional']
   return staffRoles.filter((known) => known === role)
 }
 

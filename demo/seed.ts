@@ -7,6 +7,7 @@ import { enqueue } from '../src/server/jobs/job.ts'
 import { hashPassword } from '../src/server/passwords/hash-password.ts'
 import { rollUpHistory } from '../src/statistics/server/public.ts'
 import { insertAffiliates } from './affiliates.ts'
+import { insertDesk } from './desk.ts'
 import { createDemoMembers, demoAccounts, type DemoMember } from './cast.ts'
 import { insertLikes, insertVisits, createLikes } from './likes.ts'
 import {
@@ -77,6 +78,7 @@ export async function seedDemo(app: App, plan: Plan, password: string): Promise<
     await insertVisits(db, demoLikes)
     await insertConversations(db, conversations)
     await insertReactions(db, conversations)
+    await insertDesk(db, cast, now)
     await chargeMessages(db, conversations)
     await topUpPremium(db, cast, conversations, now)
     await insertContactRules(db, cast, conversations, now)

@@ -37,6 +37,7 @@ export const features = [
   'landers',
   'notifications',
   'causes',
+  'fictional',
   'desk',
   'imports',
   'data-rights',

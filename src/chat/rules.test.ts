@@ -57,14 +57,23 @@ describe('prices and values in money', () => {
     })
   })
 
-  test('only a text is free as the first message to a match; gifts are never free', () => {
+  test('only a text is free as the first message to a match; a gift is not, unless a fictional profile gets it', () => {
     expect(
       messageCost({ settings, kind: 'photo', origin: 'member', freeFirst: true }).credits,
     ).toBe(1)
     expect(
-      messageCost({ settings, kind: 'gift', gift: 'dinner', origin: 'fictional', freeFirst: true })
+      messageCost({ settings, kind: 'gift', gift: 'dinner', origin: 'member', freeFirst: true })
         .credits,
     ).toBe(8)
+    expect(
+      messageCost({
+        settings,
+        kind: 'gift',
+        gift: 'dinner',
+        origin: 'fictional',
+        freeFirst: false,
+      }),
+    ).toEqual({ credits: 0, free: 'fictional' })
   })
 
   test('the value of credits follows the bundle without a volume discount', () => {

@@ -24,15 +24,15 @@ type CostInput = {
 
 /**
  * The price of a message in credits, from the site's settings, and the reason if it is free. Only a
- * text is free for a match; gifts are never free.
+ * text is free for a match. What a fictional profile receives is free unless the desk may ask for it.
  */
 export function messageCost({ settings, kind, gift, origin, freeFirst }: CostInput): {
   credits: number
   free: FreeReason | null
 } {
+  if (origin === 'fictional' && !settings.fictional_cost) return { credits: 0, free: 'fictional' }
   if (kind === 'gift')
     return { credits: lookup(settings.gift_credits, gift ?? '') ?? 0, free: null }
-  if (origin === 'fictional' && !settings.fictional_cost) return { credits: 0, free: 'fictional' }
   if (kind === 'photo') return { credits: settings.photo_credits, free: null }
   if (freeFirst) return { credits: 0, free: 'match' }
   return { credits: settings.message_credits, free: settings.message_credits === 0 ? 'site' : null }

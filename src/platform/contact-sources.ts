@@ -16,6 +16,7 @@ type ContactPage = (typeof contactPages)[number]
 export const WAITING_MESSAGES = 100
 export const DESK_ANSWER = 101
 export const OPENED_REQUEST = 102
+export const FICTIONAL_NOTICE = 103
 
 const paths: [RegExp, ContactPage][] = [
   [/^\/members\/[^/]+\/chat$/, 'conversation'],

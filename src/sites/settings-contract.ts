@@ -73,6 +73,8 @@ export const SiteSettings = z.object({
   logged_out_search_trafficsource: z._default(Visibility, 'cards'),
   fictional: z._default(z.boolean(), false),
   fictional_cost: z._default(z.boolean(), false),
+  /** Hours in which the desk promises to answer for a fictional profile. */
+  fictional_hours: z._default(integerBetween(1, 168), 24),
   /** `mask`, `sparkles` or `star`: shown beside the label, never instead of it. */
   fictional_icon: z._default(z.enum(['mask', 'sparkles', 'star']), 'mask'),
   /** The brand's own text for one fictional profile and for several, by language; ours if empty. */

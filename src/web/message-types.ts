@@ -33,6 +33,7 @@ import type consoleContent from '../../messages/en/consoleContent.json'
 import type consoleDesk from '../../messages/en/consoleDesk.json'
 import type consoleDuty from '../../messages/en/consoleDuty.json'
 import type consoleFaults from '../../messages/en/consoleFaults.json'
+import type consoleFictional from '../../messages/en/consoleFictional.json'
 import type consoleHome from '../../messages/en/consoleHome.json'
 import type consoleHonesty from '../../messages/en/consoleHonesty.json'
 import type consoleImports from '../../messages/en/consoleImports.json'
@@ -163,6 +164,7 @@ declare module 'use-intl' {
       consoleDesk: typeof consoleDesk
       consoleDuty: typeof consoleDuty
       consoleFaults: typeof consoleFaults
+      consoleFictional: typeof consoleFictional
       consoleHome: typeof consoleHome
       consoleHonesty: typeof consoleHonesty
       consoleImports: typeof consoleImports

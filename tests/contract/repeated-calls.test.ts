@@ -64,6 +64,8 @@ const others: Record<string, keyof typeof reasons> = {
   'POST /api/operator-mail-preview.php': 'mail',
   'POST /api/operator-mailing-run.php': 'decision',
   'POST /api/operator-warning.php': 'staff',
+  'POST /api/operator-fictional.php': 'staff',
+  'POST /api/operator-fictional-photo.php': 'staff',
   'POST /api/operator-visibility.php': 'decision',
   'POST /api/operator-confirmation.php': 'mail',
   'POST /api/operator-member-export.php': 'staff',

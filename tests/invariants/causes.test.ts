@@ -91,7 +91,7 @@ describe('the database refuses without a live session of the member', () => {
     ).rejects.toMatchObject({ code: '23001' })
   })
 
-  test.each([0, 99, 103, 32_000])('for the job %d, which has no name', async (via) => {
+  test.each([0, 99, 104, 32_000])('for the job %d, which has no name', async (via) => {
     const { conversation, from } = await startConversation(node)
     await expect(
       insertMessage(db, { conversation, from, session: null, via }),

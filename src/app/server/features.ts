@@ -16,6 +16,7 @@ import { feature as credits } from '../../credits/server/feature.ts'
 import { feature as dataRights } from '../../data-rights/server/feature.ts'
 import { deskFeature } from '../../desk/server/feature.ts'
 import { feature as discounts } from '../../discounts/server/feature.ts'
+import { fictionalFeature } from '../../fictional/server/feature.ts'
 import { feature as honesty } from '../../honesty/server/feature.ts'
 import { feature as imports } from '../../imports/server/feature.ts'
 import { feature as landers } from '../../landers/server/feature.ts'
@@ -28,6 +29,7 @@ import { feature as orderLimits } from '../../order-limits/server/feature.ts'
 import { feature as partners } from '../../partners/server/feature.ts'
 import { feature as payments } from '../../payments/server/feature.ts'
 import { feature as photos } from '../../photos/server/feature.ts'
+import { uploadPhoto } from '../../photos/server/routes.ts'
 import { feature as profiles } from '../../profiles/server/feature.ts'
 import { feature as providers } from '../../providers/server/feature.ts'
 import { reviewsFeature } from '../../reviews/server/feature.ts'
@@ -78,6 +80,7 @@ const money = [
 const staff = [
   content,
   verification,
+  fictionalFeature(uploadPhoto),
   moderation,
   aftercare,
   imports,

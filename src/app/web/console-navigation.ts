@@ -68,6 +68,7 @@ export type ConsoleText =
   | 'transparency'
   | 'duty'
   | 'aftercare'
+  | 'fictional'
   | 'honesty'
   | 'mails'
   | 'pushes'
@@ -221,6 +222,12 @@ const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entri
         text: 'duty',
         icon: ClockIcon,
         roles: memberRoles,
+      },
+      {
+        to: '/operator/fictional',
+        text: 'fictional',
+        icon: ContactIcon,
+        roles: ['fictional'],
       },
       {
         to: '/operator/aftercare',

@@ -29,6 +29,12 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(['moderator']),
   ),
   page(
+    'operator-fictional',
+    '/operator/fictional',
+    'fictional/web/pages/fictional-page.tsx',
+    consolePage(['fictional']),
+  ),
+  page(
     'operator-aftercare',
     '/operator/aftercare',
     'aftercare/console/web/pages/aftercares-page.tsx',

@@ -1,5 +1,5 @@
 import { chosenCauses, findMailCause } from '../../platform/mail-causes.ts'
-import { DESK_ANSWER, toContactPage } from '../../platform/contact-sources.ts'
+import { DESK_ANSWER, FICTIONAL_NOTICE, toContactPage } from '../../platform/contact-sources.ts'
 import type { Cause } from '../contract.ts'
 import type { ReachedRow } from './reached.ts'
 
@@ -11,6 +11,7 @@ export function getCauser({
 }: Pick<ReachedRow, 'kind' | 'via' | 'template'>): Cause['by'] {
   if (kind === 'suggestion' || kind === 'advertisement') return 'service'
   if (kind === 'push') return 'setting'
+  if (via === FICTIONAL_NOTICE) return 'service'
   if (kind !== 'mail') return via === DESK_ANSWER ? 'staff' : 'member'
   const cause = findMailCause(template ?? '')
   if (cause !== null && chosenCauses[cause] !== undefined) return 'setting'

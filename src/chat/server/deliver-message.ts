@@ -25,7 +25,7 @@ import { assertNotMassMessaging, buildOpening, insertOpening } from './opening-m
 import { toOutgoingMessage, type OutgoingMessage } from './outgoing-message.ts'
 import { notFoundError, type Writable } from './permissions.ts'
 import { dissolveRequests } from './requests.ts'
-import { messageSent } from './chat-events.ts'
+import { fictionalWritten, messageSent } from './chat-events.ts'
 import { sendInBatch, type SentInBatch } from './send-batch.ts'
 import { sentColumns, toSpend, type NewMessage, type Send } from './send-rows.ts'
 
@@ -129,6 +129,13 @@ export async function deliver(
   const delivered = await writeMessage(ctx, ref, writable, { ...outgoing, cost })
   if (writable.origin === 'fictional' && !writable.fictional_confirmed)
     await confirmFictional(ctx, ref.conversation)
+  if (writable.origin === 'fictional' && outgoing.kind === 'text')
+    await ctx.emit(fictionalWritten, {
+      conversation: ref.conversation,
+      fictional: writable.other_id,
+      text: outgoing.text,
+      language: ctx.actor.language,
+    })
   return delivered
 }
 
@@ -176,10 +183,9 @@ function existingConversation(writable: Writable): ConversationRef | null {
     started,
     free_message,
     origin,
-    fictional_confirmed,
   } = writable
   if (conversation === null || (removed && started) || free_message) return null
-  return origin === 'fictional' && !fictional_confirmed ? null : { conversation, block_version }
+  return origin === 'fictional' ? null : { conversation, block_version }
 }
 
 async function writeMessage(

@@ -1,4 +1,5 @@
 import type { Output, Parsed } from '../../platform/contract.ts'
+import type { SiteSettings } from '../../sites/settings-contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { priceValidDownTo, type PayingLot } from '../../credits/rules.ts'
 import { listPayingLots } from '../../credits/server/public.ts'
@@ -12,6 +13,7 @@ import { findFirstMessageDraft } from './first-message-draft.ts'
 import { findMessageDoor } from './message-permission.ts'
 import { mayRead, type Readable } from './permissions.ts'
 import { toSentRequest } from './requests.ts'
+import { loadPriceSettings } from './desk-times.ts'
 import { listRemovedNames } from './removed-names.ts'
 import { toWaitingMessage, listWaitingTo } from './waiting-messages.ts'
 
@@ -50,7 +52,7 @@ export async function getConversation(
     read_up_to: conversationRow.read_up_to,
     other_read_up_to: conversationRow.other_read_up_to,
     answered: conversationRow.answered,
-    ...prices(ctx, lots, conversationRow),
+    ...prices(ctx, await loadPriceSettings(ctx, conversationRow.origin), lots, conversationRow),
     must_confirm_fictional:
       conversationRow.origin === 'fictional' && !conversationRow.fictional_confirmed,
     nudes_allowed: await findNudeConsent(ctx, ctx.actor.memberId, conversationRow.other_id),
@@ -68,10 +70,10 @@ export async function getConversation(
 
 function prices(
   ctx: MemberContext,
+  settings: SiteSettings,
   lots: PayingLot[],
   { origin, free_message }: Readable,
 ): Pick<Conversation, 'text_price' | 'photo_price' | 'gift_prices' | 'prices_hold_to' | 'free'> {
-  const { settings } = ctx.site
   const price = (credits: number) => getPrice(settings, ctx.country, lots, credits)
   const costInput = { settings, origin, freeFirst: free_message }
   const text = messageCost({ ...costInput, kind: 'text' })

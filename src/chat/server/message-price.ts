@@ -2,6 +2,7 @@ import { claimFreeMessage } from '../../likes/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { messageCost } from '../rules.ts'
+import { loadPriceSettings } from './desk-times.ts'
 import type { OutgoingMessage } from './outgoing-message.ts'
 import type { Writable } from './permissions.ts'
 
@@ -25,7 +26,7 @@ async function claimCost(
   writable: Writable,
   { kind, gift }: OutgoingMessage,
 ): Promise<number> {
-  const { settings } = ctx.site
+  const settings = await loadPriceSettings(ctx, writable.origin)
   const costInput = { settings, kind, gift, origin: writable.origin }
   const { credits, free } = messageCost({ ...costInput, freeFirst: writable.free_message })
   if (free !== 'match' || (await claimFreeMessage(ctx.db, ctx.actor.memberId, writable.other_id)))

@@ -1,4 +1,5 @@
-export { type MessageSent, messageSent } from './chat-events.ts'
+export { fictionalWritten, type MessageSent, messageSent } from './chat-events.ts'
+export { measureDesk } from './desk-times.ts'
 export {
   unreadCountSql,
   waitingCountSql,
@@ -13,7 +14,7 @@ export { eraseConversations } from './erase-conversations.ts'
 export { closedForATime, returnPostponed } from './refundable-messages.ts'
 export { partnerRemoved } from './removed-names.ts'
 export { requestSent } from './send-request.ts'
-export { sendDeskAnswer } from './send-desk-answer.ts'
+export { sendDeskAnswer, sendFictionalNotice } from './send-desk-answer.ts'
 export { spendKey } from './spend-key.ts'
 export {
   listContacts,

@@ -1,30 +1,44 @@
-import { DESK_ANSWER } from '../../platform/contact-sources.ts'
-import { asMember } from '../../server/member-context.ts'
-import type { Actor, MemberContext } from '../../server/context.ts'
+import { DESK_ANSWER, FICTIONAL_NOTICE } from '../../platform/contact-sources.ts'
+import type { Locale } from '../../platform/locales.ts'
+import { asMember, NO_SESSION } from '../../server/member-context.ts'
+import type { Actor, Context, MemberContext } from '../../server/context.ts'
 import { deliverAnswer, type DeliveryResult } from './deliver-message.ts'
 import { toOutgoingMessage } from './outgoing-message.ts'
 
-type DeskAnswer = { id: string; fictional: string; conversation: string; text: string }
+type Answer = { id: string; fictional: string; conversation: string; text: string }
 
 /**
  * Sends the answer of a fictional profile, which a person of the staff has written. It costs
  * nothing; the row names the session of that person, and the database refuses all but answers.
  */
-export async function sendDeskAnswer(
-  ctx: MemberContext,
-  { fictional, text, ...answer }: DeskAnswer,
-): Promise<DeliveryResult> {
-  const actor: Actor = {
-    memberId: fictional,
-    sessionId: ctx.actor.sessionId,
-    role: 'member',
-    staffRoles: [],
-    confirmed: true,
-    paid: false,
-    banned: false,
-    secondStep: false,
-    language: ctx.actor.language,
-  }
-  const outgoing = { ...toOutgoingMessage(answer), text }
-  return deliverAnswer(asMember(ctx, actor, DESK_ANSWER), outgoing)
+export const sendDeskAnswer = (ctx: MemberContext, answer: Answer): Promise<DeliveryResult> =>
+  answerAs(asMember(ctx, toActor(answer, ctx.actor), DESK_ANSWER), answer)
+
+/** Sends what a fictional profile says of itself without a person, right after the reader's text. */
+export const sendFictionalNotice = (
+  ctx: Context,
+  { language, ...answer }: Answer & { language: Locale },
+): Promise<DeliveryResult> => {
+  const actor = toActor(answer, { sessionId: NO_SESSION, language })
+  return answerAs(asMember(ctx, actor, FICTIONAL_NOTICE), answer)
 }
+
+const answerAs = (
+  ctx: MemberContext,
+  { id, conversation, text }: Answer,
+): Promise<DeliveryResult> =>
+  deliverAnswer(ctx, { ...toOutgoingMessage({ id, conversation }), text })
+
+type Author = Pick<Actor, 'sessionId' | 'language'>
+
+const toActor = ({ fictional }: Answer, { sessionId, language }: Author): Actor => ({
+  memberId: fictional,
+  sessionId,
+  role: 'member',
+  staffRoles: [],
+  confirmed: true,
+  paid: false,
+  banned: false,
+  secondStep: false,
+  language,
+})

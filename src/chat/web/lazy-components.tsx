@@ -38,6 +38,7 @@ export const NudeConsentItem = lazyExtra(async () =>
 export const PhotoLabel = lazyExtra(async () =>
   withExtras((await import('./photo-label.tsx')).PhotoLabel),
 )
+export const PhotoReport = lazyExtra(async () => (await import('./photo-report.tsx')).PhotoReport)
 export const QuoteDraft = lazyExtra(async () =>
   withExtras((await import('./quote-draft.tsx')).QuoteDraft),
 )

@@ -40,6 +40,8 @@ export function MessageLog({
   children,
 }: MessageLogProps) {
   const t = useTranslations('chat')
+  const shell = useTranslations('shell')
+  const isFictional = head.profile.card?.origin === 'fictional'
   const { toDay: dayOf, dayName } = useTimes()
   const [awayFrom, setAwayFrom] = useState<number | null>(null)
   const { edge, busy, load } = useLoadOlder(conversation, log.older)
@@ -97,6 +99,7 @@ export function MessageLog({
                   otherReadUpTo={log.otherReadUpTo}
                   messages={log.messages}
                   reactions={reactions}
+                  label={isFictional && shell('origin.fictional')}
                   onActions={onActions}
                 />
               ))}

@@ -17,9 +17,8 @@ import type { Reaction } from '../reaction-contract.ts'
 import { hasLink, type MessageGroup } from '../rules.ts'
 import { GiftPicture } from './gift-icon.tsx'
 import { QuotedMessage } from './quoted-message.tsx'
-import { ReactionMark } from './lazy-components.tsx'
+import { PhotoReport, ReactionMark } from './lazy-components.tsx'
 import { PhotoMessage } from './photo-message.tsx'
-import { PhotoReport } from './photo-report.tsx'
 import { addToLog } from './queries.ts'
 import { useGiftName } from './use-gift-name.ts'
 import { useLongPress } from './use-long-press.ts'
@@ -36,6 +35,8 @@ type GroupProps = {
   /** Those that are loaded, among which a quoted one is looked for. */
   messages: Message[]
   reactions: Reaction[]
+  /** Of a fictional profile: what it is, under each of its messages. */
+  label: string | false
   onActions: (message: Message) => void
 }
 
@@ -48,6 +49,7 @@ export function MessageGroupView({
   otherReadUpTo,
   messages,
   reactions,
+  label,
   onActions,
 }: GroupProps) {
   const t = useTranslations('chat')
@@ -80,6 +82,7 @@ export function MessageGroupView({
               reaction={reactions.find(({ seq }) => seq === message.seq)}
               onActions={() => onActions(message)}
             />
+            {label && !group.mine && <span className="px-1 text-xs text-ink-2">{label}</span>}
             {message.signal && (
               <SignalLine
                 rule={message.signal}

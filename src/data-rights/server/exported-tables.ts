@@ -84,6 +84,7 @@ export const impersonalTables: ReadonlySet<string> = new Set([
   'chat_photo_screening',
   'city_population',
   'contact_job',
+  'desk_pattern',
   'daily_metric',
   'discount_batch',
   'home_figure',

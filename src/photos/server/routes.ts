@@ -15,6 +15,8 @@ import { mayRead, type ReadablePhoto } from './permissions.ts'
 import { restorePhoto } from './restore-photo.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
+export { uploadPhoto } from './upload-photo.ts'
+
 const uploads = {
   name: 'photo',
   points: 120,

@@ -183,6 +183,7 @@ export const settingFields: Record<EditedName, SettingField> = {
   reactivation_days: number('profiles', 'days'),
   fictional: toggle('partners'),
   fictional_cost: toggle('partners', 'senders'),
+  fictional_hours: number('partners', 'hours'),
   fictional_icon: choice('partners', ['mask', 'sparkles', 'star']),
   fictional_warning: { group: 'partners', kind: 'record', notice: 'members' },
   member_resell: toggle('partners'),

@@ -1,5 +1,6 @@
 export {
   countAdmins,
+  countRoleHolders,
   findColleague,
   hasOtherAdmins,
   listColleagues,

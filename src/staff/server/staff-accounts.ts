@@ -146,3 +146,16 @@ export async function listOwnAccounts(db: Queryable, memberId: string): Promise<
         order by a.site_id`,
   )
 }
+
+/** Active people of the staff of the site who hold the role themselves; an admin alone does not count. */
+export async function countRoleHolders(
+  { db, site }: { db: Queryable; site: { id: number } },
+  role: StaffRole,
+): Promise<number> {
+  const { people } = await row<{ people: number }>(
+    db,
+    sql`select count(*)::int as people from account
+        where site_id = ${site.id} and role = 'operator' and status = 'active' and ${role} = any(staff_roles)`,
+  )
+  return people
+}

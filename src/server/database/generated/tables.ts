@@ -574,6 +574,12 @@ export type DebitMandateTable = {
   agreed_at: Date
 }
 
+export type DeskPatternTable = {
+  rule: 'meeting' | 'money' | 'gift' | 'contact'
+  language: string
+  pattern: string
+}
+
 export type DiscountBatchTable = {
   site_id: number
   batch_id: string

@@ -5,7 +5,7 @@ import type { Output, Parsed } from '../../../platform/contract.ts'
 import { approvalKind } from '../../../server/approval-kind.ts'
 import type { Context, MemberContext } from '../../../server/context.ts'
 import { assertReachable } from '../../../server/outgoing/assert-reachable.ts'
-import { askSecondAdmin, recordAudit } from '../../../staff/server/public.ts'
+import { countRoleHolders, askSecondAdmin, recordAudit } from '../../../staff/server/public.ts'
 import type { SiteSettings } from '../../settings-contract.ts'
 import { isSampleCompany, type SettingFault } from '../../rules.ts'
 import { checkSettings, defaultSettings } from '../../server/check-settings.ts'
@@ -191,7 +191,25 @@ export async function previewChanges(
     looks: [...ctx.brands.keys()],
     hosts: others.flatMap((other) => [other.host, ...other.aliases]),
   })
-  return { before, after, faults: [...faults, ...missingSecrets(after.settings)] }
+  const all = [
+    ...faults,
+    ...missingSecrets(after.settings),
+    ...(await findMissingDesk(ctx, row, { before, after })),
+  ]
+  return { before, after, faults: all }
+}
+
+type Edited = { before: EditedSite; after: EditedSite }
+
+/** A brand turns fictional profiles on only when somebody answers for them. */
+async function findMissingDesk(
+  { db }: Context,
+  { site_id: id }: EditedRow,
+  { before, after }: Edited,
+): Promise<SettingFault[]> {
+  if (!after.settings.fictional || before.settings.fictional) return []
+  const people = await countRoleHolders({ db, site: { id } }, 'fictional')
+  return people > 0 ? [] : [{ setting: 'fictional', problem: 'no_desk', bound: null }]
 }
 
 const isListOfTexts = (value: unknown): value is string[] =>

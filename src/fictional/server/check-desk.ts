@@ -1,0 +1,26 @@
+import { changeSite, getLockedSite } from '../../sites/console/server/public.ts'
+import type { Context } from '../../server/context.ts'
+import { mayCost } from '../../chat/desk-rules.ts'
+import { measureDesk } from '../../chat/server/public.ts'
+import { countRoleHolders } from '../../staff/server/public.ts'
+
+/**
+ * Turns `fictional` off where nobody holds the role, and `fictional_cost` where nobody does or the
+ * desk is late. Nothing turns them on again by itself.
+ */
+export async function checkDesk(ctx: Context): Promise<void> {
+  const { fictional, fictional_cost: costs } = ctx.site.settings
+  if (!fictional && !costs) return
+  const isStaffed = (await countRoleHolders(ctx, 'fictional')) > 0
+  const isInTime = mayCost(isStaffed, await measureDesk(ctx))
+  const changes = {
+    ...(fictional && !isStaffed && { fictional: false }),
+    ...(costs && !isInTime && { fictional_cost: false }),
+  }
+  if (Object.keys(changes).length === 0) return
+  const reason = isStaffed ? 'The desk answered late.' : 'Nobody answers for fictional profiles.'
+  await ctx.inTransaction(async (tx) => {
+    const site = await getLockedSite(tx, tx.site.id)
+    await changeSite(tx, site, { changes, reason, source: 'command' })
+  })
+}
