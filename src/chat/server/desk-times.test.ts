@@ -27,10 +27,10 @@ function isInTime(sent: Sent[], time: number): boolean {
   const due = sent.filter(
     ({ at }) => at < time - HOURS * HOUR && at >= time - (HOURS + 7 * 24) * HOUR,
   )
-  const kept = due.filter(
+  const inTime = due.filter(
     ({ at, answeredAt }) => answeredAt !== null && answeredAt <= at + HOURS * HOUR,
   )
-  return kept.length * 100 >= due.length * 95
+  return inTime.length * 100 >= due.length * 95
 }
 
 const countTransfers = async (member: string) =>
