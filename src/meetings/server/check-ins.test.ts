@@ -59,12 +59,9 @@ describe('a plan for a date', () => {
       else await made
     }
     expect(id).toMatch(/^\d+$/)
-    const fictional = await pair()
-    await execute(
-      db,
-      sql`update profile set origin = 'fictional' where member_id = ${fictional.to}`,
-    )
-    await expect(create(fictional.api, fictional.conversation, input())).rejects.toThrow(
+    const partners = await pair()
+    await execute(db, sql`update profile set origin = 'partner' where member_id = ${partners.to}`)
+    await expect(create(partners.api, partners.conversation, input())).rejects.toThrow(
       failure('not_a_member'),
     )
   })

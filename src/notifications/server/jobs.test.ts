@@ -75,7 +75,7 @@ async function write(from: string, to: string): Promise<string> {
     id,
     profile: to,
     confirm_fictional: true,
-    text: `Shall we meet at ${words[messageCount++ % words.length]} ${id.slice(0, 3)}`,
+    text: `Have you been to ${words[messageCount++ % words.length]} ${id.slice(0, 3)}`,
   })
   await runJobs()
   return sent.conversation ?? ''
@@ -121,7 +121,8 @@ describe('digests', () => {
     const sender = await writer()
     const [off, blocker, muter] = [await member(), await member(), await member()]
     const unconfirmed = await member({ confirmed: false })
-    const [deleted, closed, invented] = [await member(), await member(), await member()]
+    const [deleted, closed] = [await member(), await member()]
+    const invented = await member({ origin: 'fictional' })
     for (const each of [off, blocker, muter, unconfirmed, deleted, closed])
       await write(sender, each)
     await ask(off, 'unread_message_reminders', 'off')
@@ -136,10 +137,6 @@ describe('digests', () => {
       sql`update account set status = 'deleted', deleted_at = now() where member_id = ${deleted}`,
     )
     await execute(app.pool, sql`update profile set status = 'disabled' where member_id = ${closed}`)
-    await execute(
-      app.pool,
-      sql`update profile set origin = 'fictional' where member_id = ${invented}`,
-    )
     advance(3 * DAY)
     await round()
     for (const each of [off, blocker, muter, unconfirmed, deleted, closed, invented]) {

@@ -15,8 +15,8 @@ const db = app.pool
 const toCity = (name: string) => searchCities('NL', name, 1)[0]?.city.id ?? 0
 const [amsterdam, haarlem, texel] = [toCity('Amsterdam'), toCity('Haarlem'), toCity('Den Burg')]
 
-async function memberIn(city: number): Promise<string> {
-  const id = await addMember(db, { seenAt: now() })
+async function memberIn(city: number, origin: 'member' | 'fictional' = 'member'): Promise<string> {
+  const id = await addMember(db, { seenAt: now(), origin })
   await execute(db, sql`update profile set city = ${city} where member_id = ${id}`)
   return id
 }
@@ -154,11 +154,8 @@ describe('the minimum group size', () => {
   })
 
   test('invisible, paused and fictional profiles do not count', async () => {
-    for (const state of [
-      sql`invisible = true`,
-      sql`invisible = false, status = 'paused'`,
-      sql`status = 'active', origin = 'fictional'`,
-    ]) {
+    await memberIn(amsterdam, 'fictional')
+    for (const state of [sql`invisible = true`, sql`invisible = false, status = 'paused'`]) {
       await execute(db, sql`update profile set ${state} where member_id = ${first}`)
       await countAgain()
       const other = (await api(listMembers, { gender: 'female', online: '1' })).results
