@@ -1,6 +1,7 @@
 import { createStore, del, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval'
 import type { ErrorParams } from '../platform/api-error.ts'
 import { untyped } from '../platform/untyped.ts'
+import { deviceStorage } from './browser-storage.ts'
 
 /** A failure code with the parameters of its text. */
 export type StoredFailure = { code: string; params: ErrorParams }
@@ -59,6 +60,7 @@ async function inStore<Result>(
   if (isUnavailable) return fallback()
   try {
     store ??= createStore('vonk-outbox', 'messages')
+    await storeJournal(store)
     return await operation(store)
   } catch {
     isUnavailable = true
@@ -66,11 +68,30 @@ async function inStore<Result>(
   }
 }
 
+/**
+ * Messages on their way into IndexedDB, which a page that is left at once never reaches; the next
+ * page stores them. One that is stored twice keeps its id, so it is sent once.
+ */
+const JOURNAL = 'vonk:outbox'
+const readJournal = (): PendingMessage[] => untyped(JSON.parse(deviceStorage.read(JOURNAL) ?? '[]'))
+const writeJournal = (messages: PendingMessage[]): void =>
+  void deviceStorage.write(JOURNAL, JSON.stringify(messages))
+const removeFromJournal = (message: Pick<PendingMessage, 'member' | 'id'>): void =>
+  writeJournal(readJournal().filter((each) => key(each) !== key(message)))
+
+async function storeJournal(store: UseStore): Promise<void> {
+  for (const message of readJournal()) {
+    await set(key(message), message, store)
+    removeFromJournal(message)
+  }
+}
+
 export async function savePending(message: PendingMessage): Promise<void> {
   memory.set(key(message), message)
+  writeJournal([...readJournal(), message])
   await inStore(
-    (store) => set(key(message), message, store),
-    () => {},
+    async () => {},
+    () => removeFromJournal(message),
   )
 }
 

@@ -165,6 +165,11 @@ test('at log-out pending messages are kept for the same member and never sent fo
 }) => {
   const { mees, conversation } = await meesAndNoor(db, { browser, options: contextOptions, follow })
   const { page, context } = mees
+  // The page is left before its database has opened.
+  await page.addInitScript(() => {
+    const silent: IDBOpenDBRequest = Object.create(EventTarget.prototype)
+    if (location.pathname.startsWith('/chats/')) IDBFactory.prototype.open = () => silent
+  })
   await openChat(mees, conversation)
   // Every send fails, so the message stays pending, while the log-out request succeeds.
   await context.route('**/api/message.php', (route) => route.abort())
