@@ -174,6 +174,7 @@ test('at log-out pending messages are kept for the same member and never sent fo
   // Every send fails, so the message stays pending, while the log-out request succeeds.
   await context.route('**/api/message.php', (route) => route.abort())
   await write(mees, 'For later')
+  await expect(page.getByRole('log').getByText('For later')).toBeVisible()
   await page.goto('/members')
   const logOut = async () => {
     await page.getByRole('button', { name: /^Your account/ }).click()
