@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { landerNames } from '../src/landers/contract.ts'
+import { landerNames } from '../src/pages/contract.ts'
 import { execute, rows, type Queryable } from '../src/server/database/query.ts'
 import { addLanderCounts, toDay, type LanderCount } from '../src/traffic/server/public.ts'
 import type { DemoMember } from './cast.ts'

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { readBrands, type Brand } from '../src/server/brands/brands.ts'
+import { getBrandPicture, getOurPicture } from '../src/server/brands/pictures.ts'
 
 const root = join(import.meta.dirname, '..')
 const LOGOS = 'virtual:brand-logos'
@@ -91,10 +92,7 @@ const forReact = (attributes: Record<string, string>) =>
 
 const picturesOf = ({ folder }: Pick<Brand, 'folder'>) => join(folder, 'pictures')
 
-/**
- * `pictures/landers/faces/a.webp` of a brand replaces `src/landers/web/faces/a.webp`, and
- * `pictures/web/lost.webp` replaces `src/web/pictures/lost.webp`.
- */
+/** Throws if a brand has a picture that replaces none of ours. */
 function assertPicturesReplace(): void {
   for (const brand of readBrands(root).values()) {
     const pictures = picturesOf(brand)
@@ -102,9 +100,7 @@ function assertPicturesReplace(): void {
     for (const entry of readdirSync(pictures, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue
       const path = join(entry.parentPath, entry.name).slice(pictures.length + 1)
-      const [feature = '', ...rest] = path.split(sep)
-      const folder = feature === 'web' ? 'web/pictures' : join(feature, 'web')
-      if (!existsSync(join(root, 'src', folder, ...rest)))
+      if (!existsSync(join(root, 'src', getOurPicture(path))))
         throw new Error(`brands/${brand.key}/pictures/${path} replaces no picture of ours`)
     }
   }
@@ -112,11 +108,11 @@ function assertPicturesReplace(): void {
 
 /** A picture of ours, and the brands' own of the same path. */
 function pictureModule(file: string): string {
-  const [feature = '', , ...rest] = file.slice(join(root, 'src').length + 1).split('/')
+  const replaced = getBrandPicture(file.slice(join(root, 'src').length + 1))
   const imports = [`import ours from ${JSON.stringify(file)}`]
   const entries: string[] = []
   for (const brand of readBrands(root).values()) {
-    const own = join(picturesOf(brand), feature, ...rest)
+    const own = join(picturesOf(brand), replaced)
     if (!existsSync(own)) continue
     const name = `own${imports.length}`
     imports.push(`import ${name} from ${JSON.stringify(own)}`)

@@ -49,9 +49,8 @@ const PART_OF_FEATURE: Record<string, string> = {
   contact: 'contact',
   honesty: 'honesty',
   payments: 'money',
-  landers: 'landers',
-  landing: 'texts',
   meetings: 'meetings',
+  pages: 'texts',
 }
 const GUEST_PARTS = new Set(['login', 'signup'])
 /**
@@ -69,8 +68,9 @@ const SELDOM_PARTS = new Set([
   'static',
 ])
 
-function partOf({ name, module, hydrate }: PageRoute): string {
+function partOf({ name, module, layout, hydrate }: PageRoute): string {
   if (hydrate === 'never') return 'static'
+  if (layout === 'lander') return 'landers'
   const own = PART_OF_ROUTE[name]
   if (own !== undefined) return own
   if (name.startsWith('operator-')) return 'operator'

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { landerNames } from '../../src/landers/contract.ts'
+import { landerNames } from '../../src/pages/contract.ts'
 import { findBrowser, findHeadlessShell } from '../browser.ts'
 import { findProduct } from './product-in-browser.ts'
 

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => db.end())
 
-const photo = join(import.meta.dirname, '../../src/landing/web/portraits/eva.webp')
+const photo = join(import.meta.dirname, '../../src/pages/web/landing/portraits/eva.webp')
 
 /** What has the focus, or null if nothing shows where it is: an outline of its own or of its label. */
 const visibleFocus = () => {

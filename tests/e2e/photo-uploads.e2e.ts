@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => db.end())
 
-const photo = join(import.meta.dirname, '../../src/landing/web/portraits/eva.webp')
+const photo = join(import.meta.dirname, '../../src/pages/web/landing/portraits/eva.webp')
 
 /** Chooses a photo while the button that opens the chooser has the focus. */
 const choosePhoto = (page: Page) => page.locator('input[type=file]').first().setInputFiles(photo)

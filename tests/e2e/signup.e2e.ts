@@ -6,7 +6,7 @@ import { localesToRun } from './locales-to-run.ts'
 import { confirmAddress, holdScripts, signUp, type Person } from './ui-steps.ts'
 import { wordsOf } from './words.ts'
 
-const photo = join(import.meta.dirname, '../../src/landing/web/portraits/eva.webp')
+const photo = join(import.meta.dirname, '../../src/pages/web/landing/portraits/eva.webp')
 /** Location: a country code, a city as typed, and the start of its full name. */
 const homes = { en: ['GB', 'Leeds'], de: ['DE', 'Dortmund'], pl: ['PL', 'Gdyn'] } as const
 

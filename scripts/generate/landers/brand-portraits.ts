@@ -6,7 +6,7 @@ import { member, type CastMember } from './cast-member.ts'
 import { sitterOf } from './cast.ts'
 import { linden } from './linden.ts'
 
-/** Who stands for each portrait of `src/landing/web/portraits`. */
+/** Who stands for each portrait of `src/pages/web/landing/portraits`. */
 const cast: Record<string, CastMember> = {
   eva: member('female', 'eastAsian', 36, 3),
   malik: member('male', 'southern', 48, 5),

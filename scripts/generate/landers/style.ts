@@ -25,7 +25,7 @@ export interface DrawingSet {
 }
 
 export const ourDrawings: DrawingSet = {
-  folder: fileURLToPath(new URL('../../../src/landers/web/', import.meta.url)),
+  folder: fileURLToPath(new URL('../../../src/pages/web/landers/', import.meta.url)),
   style: ours,
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { closingPortraits, DrawnPortrait } from '../../landing/web/public.ts'
+import { closingPortraits, DrawnPortrait } from '../../pages/web/public.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useBrand } from '../../web/page-brand.ts'
 

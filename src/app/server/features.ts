@@ -19,13 +19,13 @@ import { feature as discounts } from '../../discounts/server/feature.ts'
 import { fictionalFeature } from '../../fictional/server/feature.ts'
 import { feature as honesty } from '../../honesty/server/feature.ts'
 import { feature as imports } from '../../imports/server/feature.ts'
-import { feature as landers } from '../../landers/server/feature.ts'
 import { feature as legal } from '../../legal/server/feature.ts'
 import { feature as likes } from '../../likes/server/feature.ts'
 import { feature as meetings } from '../../meetings/server/feature.ts'
 import { feature as moderation } from '../../moderation/server/feature.ts'
 import { feature as notifications } from '../../notifications/server/feature.ts'
 import { feature as orderLimits } from '../../order-limits/server/feature.ts'
+import { feature as pages } from '../../pages/server/feature.ts'
 import { feature as partners } from '../../partners/server/feature.ts'
 import { feature as payments } from '../../payments/server/feature.ts'
 import { feature as photos } from '../../photos/server/feature.ts'
@@ -65,7 +65,7 @@ const contact = [
   meetings,
   photos,
   search,
-  landers,
+  pages,
 ]
 const money = [
   credits,

@@ -1,5 +1,5 @@
-import { landerNames } from '../../landers/contract.ts'
-import { entryNames, resolveSlug } from '../../landers/rules.ts'
+import { landerNames } from '../../pages/contract.ts'
+import { entryNames, resolveSlug } from '../../pages/rules.ts'
 import type { Locale } from '../../platform/locales.ts'
 
 const names = new Set<string>([...landerNames, ...entryNames])

@@ -28,7 +28,7 @@ const capitalized = (name: string) => name.replace(/^./, (letter) => letter.toUp
  */
 export const landerRoutes: PageRoute[] = [
   ...landers.map((path) =>
-    page(`landers-${toName(path)}`, `/landers/${path}`, 'landers/web/pages/lander-page.tsx', {
+    page(`landers-${toName(path)}`, `/landers/${path}`, 'pages/web/pages/lander-page.tsx', {
       texts: ['landers', `lander${capitalized(toName(path))}`, 'traits'],
       layout: 'lander',
       hydrate: 'touch',
@@ -37,7 +37,7 @@ export const landerRoutes: PageRoute[] = [
     }),
   ),
   ...entries.map((path) =>
-    page(`members-id-${toName(path)}`, `/members/:id/${path}`, 'landers/web/pages/entry-page.tsx', {
+    page(`members-id-${toName(path)}`, `/members/:id/${path}`, 'pages/web/pages/entry-page.tsx', {
       texts: ['landers', 'landerEntry'],
       layout: 'lander',
       hydrate: 'touch',

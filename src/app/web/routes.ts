@@ -19,7 +19,7 @@ const atOnce: PageOptions = { ...guests, hydrate: 'load' }
 
 /** Every page of the site. */
 export const pageRoutes: PageRoute[] = [
-  page('index', '/', 'landing/web/pages/index-page.tsx', {
+  page('index', '/', 'pages/web/pages/index-page.tsx', {
     ...guests,
     hydrate: 'touch',
     sameForVisitors: true,
@@ -61,7 +61,7 @@ export const pageRoutes: PageRoute[] = [
     'verification/web/pages/verification-page.tsx',
     members,
   ),
-  page('help', '/help', 'landing/web/pages/help-page.tsx'),
+  page('help', '/help', 'pages/web/pages/help-page.tsx'),
   page('aftercare', '/aftercare', 'aftercare/web/pages/removed-accounts-page.tsx', members),
   page('aftercare-id', '/aftercare/:id', 'aftercare/web/pages/aftercare-page.tsx', members),
   page('help-scam', '/help/scam', 'aftercare/web/pages/scam-help-page.tsx', {

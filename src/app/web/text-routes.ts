@@ -8,7 +8,7 @@ export const textRoutes: PageRoute[] = [
     hydrate: 'touch',
     sameForVisitors: true,
   }),
-  page('accessibility', '/accessibility', 'landing/web/pages/accessibility-page.tsx', textPage),
+  page('accessibility', '/accessibility', 'pages/web/pages/accessibility-page.tsx', textPage),
   ...[
     'terms',
     'privacy',
@@ -20,6 +20,6 @@ export const textRoutes: PageRoute[] = [
     'faq',
     'local-law',
   ].map((name) =>
-    page(`pages-${name}`, `/pages/${name}`, `landing/web/pages/${name}-page.tsx`, textPage),
+    page(`pages-${name}`, `/pages/${name}`, `pages/web/pages/${name}-page.tsx`, textPage),
   ),
 ]

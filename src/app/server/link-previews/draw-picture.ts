@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import type { Brand } from '../../../server/brands/brands.ts'
+import { getOurPicture } from '../../../server/brands/pictures.ts'
 import { findCountryMap, type CountryMap } from '../../../server/places/region-paths.ts'
 
 const source = join(import.meta.dirname, '../../..')
 
-/** Files of a feature's `web/` folder, which a brand may replace. */
+/** Pictures of pages, each of which a brand may replace. */
 const portraits = ['noor', 'jonas', 'eva'].map((name) => `landing/portraits/${name}.webp`)
 const pictures: Record<string, string[]> = {
   'landers-adultonly': ['landers/pictures/adultonly.webp'],
@@ -42,7 +43,7 @@ export async function drawPicture(
 
 function pictureFile(file: string, { folder }: Brand): string {
   const own = join(folder, 'pictures', file)
-  return existsSync(own) ? own : join(source, file.replace('/', '/web/'))
+  return existsSync(own) ? own : join(source, getOurPicture(file))
 }
 
 type Card = { left: number; top: number; turn: number; width: number; height: number }

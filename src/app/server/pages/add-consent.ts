@@ -9,7 +9,7 @@ import {
 import { splitLocale } from '../../../platform/locales.ts'
 import type { PageBundle, RenderedPage } from '../../../platform/page-bundle.ts'
 import type { Visitor } from '../../../server/http/visitor.ts'
-import { findLandingPage } from '../../../landers/rules.ts'
+import { findLandingPage } from '../../../pages/rules.ts'
 import { BOUNCE_PARAMETER } from '../../../traffic/rules.ts'
 import { asksConsent } from '../../../sites/visitor-rules.ts'
 import { bounceReport, consentChanged, loadThirdParty, reloadOnChange } from './consent-scripts.ts'

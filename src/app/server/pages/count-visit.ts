@@ -1,4 +1,4 @@
-import { findLandingPage } from '../../../landers/rules.ts'
+import { findLandingPage } from '../../../pages/rules.ts'
 import { splitLocale } from '../../../platform/locales.ts'
 import type { RenderedPage } from '../../../platform/page-bundle.ts'
 import type { Visitor } from '../../../server/http/visitor.ts'

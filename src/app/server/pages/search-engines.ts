@@ -1,5 +1,5 @@
-import { landerNames } from '../../../landers/contract.ts'
-import { hasLander, landerRoute } from '../../../landers/rules.ts'
+import { landerNames } from '../../../pages/contract.ts'
+import { hasLander, landerRoute } from '../../../pages/rules.ts'
 import { escapeHtml } from '../../../platform/escape-html.ts'
 import { defaultLocale, localePath, locales, type Locale } from '../../../platform/locales.ts'
 import type { Site } from '../../../sites/rules.ts'

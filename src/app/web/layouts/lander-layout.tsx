@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { EntryWarning } from '../../../accounts/web/public.tsx'
 import { useSettings } from '../../../web/shell-queries.ts'
-import { themeOfRoute } from '../../../landers/web/public.ts'
+import { getLanderTheme } from '../../../pages/web/public-lander-theme.ts'
 import { useRouteName } from '../../../web/router/hooks.ts'
 import { classes } from '../../../web/ui/classes.ts'
 import { BrandName } from '../../../web/ui/brand-mark.tsx'
@@ -20,7 +20,7 @@ import { LoginLink } from './login-link.tsx'
 export function Layout({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
   const { name, design_version } = useSettings()
-  const theme = themeOfRoute(useRouteName())
+  const theme = getLanderTheme(useRouteName())
   const isNight = theme === 'night'
   const onField = theme === 'field' || (design_version === 2 && !isNight)
   return (

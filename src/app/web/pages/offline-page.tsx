@@ -1,4 +1,4 @@
-import { closingPortraits, DrawnPortrait } from '../../../landing/web/public.ts'
+import { closingPortraits, DrawnPortrait } from '../../../pages/web/public.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { OfflinePanel } from '../../../web/offline-panel.tsx'
 import { useBrand } from '../../../web/page-brand.ts'

@@ -1,4 +1,0 @@
-import { landersRoutes } from './routes.ts'
-import type { Feature } from '../../server/feature.ts'
-
-export const feature: Feature = { routes: landersRoutes }

@@ -1,9 +1,0 @@
-import { landerNames } from '../contract.ts'
-import { landerRoute, type Theme } from '../rules.ts'
-import { variants } from './variants/by-name.ts'
-
-/** The theme of a lander by the name of its route. */
-export const themeOfRoute = (route: string | null): Theme => {
-  const lander = landerNames.find((name) => landerRoute(name) === route)
-  return lander ? variants[lander].theme : 'paper'
-}
