@@ -223,7 +223,7 @@ describe('demo data', () => {
             (select count(*) from member_import) > 0 as imports,
             (select count(*) from order_refusal) > 2 as refusals,
             (select count(*) from order_block) > 0 as blocks,
-            (select count(*) from settlement where site_id = 1) > 1 as settlements,
+            (select count(*) from settlement where site_id = 1) > 1 as settlements, (select count(*) from closed_month where site_id = 1) > 0 as closings,
             (select count(*) from settlement_entry where kind = 'fee') > 1 as fees,
             (select count(*) from payment_warning where decision is null) > 1 as warnings,
             (select count(distinct network) from affiliate) > 2 as affiliates,

@@ -37,6 +37,5 @@ async function payOut(ctx: MemberContext, sites: number[]): Promise<void> {
     .map((settlement) => readLocalSettlement(settlement))
     .filter(({ paidOutAt }) => paidOutAt.getTime() === ctx.now.getTime())
   for (const settlement of settlements)
-    for (const siteId of sites)
-      await addSettlement(ctx.db, { siteId, provider: 'local' }, settlement)
+    for (const siteId of sites) await addSettlement(ctx, { siteId, provider: 'local' }, settlement)
 }

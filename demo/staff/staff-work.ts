@@ -6,6 +6,7 @@ import { createReadSteps } from '../signals.ts'
 import type { DemoOrder } from '../orders.ts'
 import { randomOf } from '../random.ts'
 import { createCaseSteps } from './cases.ts'
+import { createClosingSteps } from './month-closings.ts'
 import { createLetterSteps } from './letters.ts'
 import { createMoneySteps } from './money.ts'
 import { createNewAccountSteps } from './new-accounts.ts'
@@ -47,6 +48,11 @@ export async function insertStaffWork(app: App, db: Queryable, demo: Demo): Prom
     ...createCaseSteps({ members, conversations, staff, now }),
     ...createMoneySteps({ orders: sold, members: members.slice(-3), staff, now }),
     ...createPayoutSteps({ orders, finance: staff.finance, now }),
+    ...createClosingSteps({
+      orders: orders.filter(({ buyer }) => buyer.site === SITE),
+      finance: staff.finance,
+      now,
+    }),
     ...createOfficeSteps({ members: members.slice(-8), staff, now }),
     ...createNewAccountSteps({ members: newest, moderator: staff.moderator, now }),
     ...createSystemSteps({

@@ -41,6 +41,7 @@ import type consoleMailings from '../../messages/en/consoleMailings.json'
 import type consoleMember from '../../messages/en/consoleMember.json'
 import type consoleMembers from '../../messages/en/consoleMembers.json'
 import type consoleMoney from '../../messages/en/consoleMoney.json'
+import type consoleMonths from '../../messages/en/consoleMonths.json'
 import type consoleNewAccounts from '../../messages/en/consoleNewAccounts.json'
 import type consoleOrders from '../../messages/en/consoleOrders.json'
 import type consolePressure from '../../messages/en/consolePressure.json'
@@ -172,6 +173,7 @@ declare module 'use-intl' {
       consoleMember: typeof consoleMember
       consoleMembers: typeof consoleMembers
       consoleMoney: typeof consoleMoney
+      consoleMonths: typeof consoleMonths
       consoleNewAccounts: typeof consoleNewAccounts
       consoleOrders: typeof consoleOrders
       consolePressure: typeof consolePressure

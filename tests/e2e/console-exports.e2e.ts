@@ -139,6 +139,7 @@ const pages: ExportPage[] = [
     path: '/operator/books?from=2026-01-01',
     files: ['vat-', 'invoices-', 'settlements-', 'liability-'],
   },
+  { path: '/operator/months', files: ['months.csv'] },
   { path: '/operator/chargebacks', files: ['chargebacks.csv'] },
   { path: '/operator/chargebacks?show=debits', files: ['direct-debit-returns.csv'] },
   { path: '/operator/chargebacks?show=all', files: ['chargebacks.csv'] },

@@ -89,6 +89,8 @@ const SettlementRow = z.object({
   id: z.string(),
   currency: Currency,
   paid_out_at: Instant,
+  /** Later than that if its month was closed before the provider told of it. */
+  booked_at: Instant,
   /** Sums of the entries in minor units, negative where they lower the payout. */
   payments: Count,
   refunds: Count,
@@ -103,7 +105,7 @@ export type SettlementRow = z.infer<typeof SettlementRow>
 /** Bytes of a statement. */
 const STATEMENT_BYTES = 2 * 1024 * 1024
 
-/** Lists what the providers paid out in a period, the latest first. */
+/** Lists the payouts of the providers that are booked in a period, the latest first. */
 export const listSettlements = call({
   method: 'GET',
   path: '/api/operator-settlements.php',
@@ -143,5 +145,5 @@ export const getDatevBatch = call({
   roles: ['finance'],
   input: z.object({ from: Day, to: Day }),
   output: z.object({ name: z.string(), file: z.string(), bookings: Count }),
-  fails: { datev_not_set_up: 409, datev_years: 400 },
+  fails: { datev_not_set_up: 409, datev_years: 400, datev_too_long: 400 },
 })

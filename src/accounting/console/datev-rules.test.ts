@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { SiteSettings } from '../../sites/settings-contract.ts'
-import { toDatevBatch, toFiscalYear, type BookedInvoice } from './datev-rules.ts'
+import { toBookings, toJournal, type BookedInvoice } from './booking-rules.ts'
+import { toDatevBatch, toDatevBatches, toFiscalYear } from './datev-rules.ts'
 
 const invoice = (changes: Partial<BookedInvoice>): BookedInvoice => ({
   number: 'VONK-000070',
@@ -11,13 +12,15 @@ const invoice = (changes: Partial<BookedInvoice>): BookedInvoice => ({
   gross: 1999,
   vat_rate: 1900,
   issued_at: '2026-11-24T10:00:00.000Z',
+  corrects: null,
   ...changes,
 })
 const settlement = {
   provider: 'adyen',
   id: '=batch-1-EUR;x"',
-  currency: 'EUR' as const,
+  currency: 'EUR',
   paid_out_at: '2026-11-25T02:00:00.000Z',
+  booked_at: '2026-11-25T02:00:00.000Z',
   payments: 3998,
   refunds: -999,
   chargebacks: 0,
@@ -25,21 +28,30 @@ const settlement = {
   reserves: -100,
   amount: 2837,
 }
-const text = toDatevBatch({
-  datev: { ...z.parse(SiteSettings, {}).datev, consultant: 29098, client: 55003 },
-  home: 'DE',
-  from: '2026-11-01',
-  to: '2026-11-30',
-  now: new Date('2026-12-01T08:09:10.123Z'),
+const datev = { ...z.parse(SiteSettings, {}).datev, consultant: 29098, client: 55003 }
+const bookings = toBookings(datev, 'DE', {
   invoices: [
     invoice({}),
     invoice({ number: 'VONK-000071', country: 'FR', vat_rate: 2000 }),
     invoice({ number: 'VONK-000072', country: 'GR', vat_rate: 2400 }),
     invoice({ number: 'VONK-000073', country: 'CH', currency: 'CHF', vat_rate: 0 }),
-    invoice({ number: 'VONK-000074', kind: 'credit_note', gross: -1000 }),
+    invoice({
+      number: 'VONK-000074',
+      kind: 'credit_note',
+      gross: -1000,
+      corrects: 'VONK-000070',
+    }),
   ],
   settlements: [settlement],
 })
+const batch = {
+  datev,
+  from: '2026-11-01',
+  to: '2026-11-30',
+  now: new Date('2026-12-01T08:09:10.123Z'),
+  bookings,
+}
+const text = toDatevBatch(batch)
 const [header = '', names = '', ...lines] = text.slice(1).trimEnd().split('\r\n')
 const cells = lines.map((line) => line.split(';'))
 
@@ -78,6 +90,12 @@ describe('a DATEV batch', () => {
       ['', ''],
     ])
     expect(cells[0]?.slice(9, 14)).toEqual(['2411', '"VONK-000070"', '', '', '"Verkauf DE"'])
+    expect(cells[4]?.slice(10, 14)).toEqual([
+      '"VONK-000074"',
+      '"VONK-000070"',
+      '',
+      '"Gutschrift DE zu VONK-000070"',
+    ])
   })
 
   test('leaves the account of the provider as it was, and takes no formula or column from its texts', () => {
@@ -96,6 +114,42 @@ describe('a DATEV batch', () => {
     )
     expect(sum).toBe(0)
     expect(payout[0]?.[10]).toBe('"batch-1-EURx"')
+  })
+})
+
+test('more bookings than DATEV takes in a file are several files, and none is lost', () => {
+  const many = Array.from({ length: 100_001 }, () => bookings[0] ?? []).flat()
+  const files = toDatevBatches({ ...batch, bookings: many })
+  expect(files.map(({ name }) => name)).toEqual([
+    'EXTF_Buchungsstapel_2026-11-01_2026-11-30_1.csv',
+    'EXTF_Buchungsstapel_2026-11-01_2026-11-30_2.csv',
+  ])
+  expect(files.map(({ content }) => content.trimEnd().split('\r\n').length - 2)).toEqual([
+    99_999, 2,
+  ])
+  expect(toDatevBatches(batch)).toEqual([
+    { name: 'EXTF_Buchungsstapel_2026-11-01_2026-11-30.csv', content: text },
+  ])
+})
+
+describe('the journal', () => {
+  const [head = '', ...journal] = toJournal(bookings).trimEnd().split('\r\n')
+
+  test('has a line for each booking, with what it corrects and where its tax is owed', () => {
+    expect(journal).toHaveLength(bookings.length)
+    for (const line of journal) expect(line.split(',')).toHaveLength(head.split(',').length)
+    expect(journal[1]).toBe('2026-11-24,1400,8320,19.99,EUR,VONK-000071,Verkauf FR,,FR,20.00')
+    expect(journal[4]).toBe(
+      '2026-11-24,1400,8400,-10.00,EUR,VONK-000074,Gutschrift DE zu VONK-000070,VONK-000070,,',
+    )
+  })
+
+  test('books a payout of a closed month on a later day, and says of which day it is', () => {
+    const late = { ...settlement, id: 'late', booked_at: '2026-12-03T04:00:00.000Z' }
+    const [line = ''] = toJournal(toBookings(datev, 'DE', { invoices: [], settlements: [late] }))
+      .split('\r\n')
+      .slice(1)
+    expect(line).toBe('2026-12-03,1360,1400,39.98,EUR,late,adyen payments vom 2026-11-25,,,')
   })
 })
 

@@ -1,4 +1,4 @@
-import { accountingRoutes } from '../console/server/routes.ts'
+import { accountingApprovalKinds, accountingRoutes } from '../console/server/routes.ts'
 import type { Feature } from '../../server/feature.ts'
 import { accountingJobs, accountingSchedules } from './jobs.ts'
 
@@ -6,4 +6,5 @@ export const feature: Feature = {
   routes: accountingRoutes,
   jobs: accountingJobs,
   scheduled: accountingSchedules,
+  approvalKinds: accountingApprovalKinds,
 }

@@ -44,7 +44,7 @@ export async function bookSettlements(
 ): Promise<Settlement[]> {
   const booked: Settlement[] = []
   for (const settlement of settlements)
-    if (await addSettlement(ctx.db, { siteId: ctx.site.id, provider }, settlement))
+    if (await addSettlement(ctx, { siteId: ctx.site.id, provider }, settlement))
       booked.push(settlement)
   const late = booked.filter((one) => isLate(ctx, one)).map(({ id }) => id)
   if (late.length > 0)

@@ -7,12 +7,13 @@ import type { Period } from '../../payments/server/public.ts'
 type ProviderOfSite = { siteId: number; provider: string }
 
 /**
- * Stores a settlement with its entries, which never change. Sites that share an account all fetch
+ * Stores a settlement with its entries, which never change. One whose month is closed is booked now,
+ * into the open month. Sites that share an account all fetch
  * its settlements: one is booked once, for the first site whose orders it pays, or if it pays none,
  * for the first that fetches it. Returns false if it is not booked now.
  */
 export async function addSettlement(
-  db: Queryable,
+  { db, now }: { db: Queryable; now: Date },
   { siteId, provider }: ProviderOfSite,
   { id, amount, paidOutAt, entries }: Settlement,
 ): Promise<boolean> {
@@ -22,8 +23,9 @@ export async function addSettlement(
   await execute(db, sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   const added = await execute(
     db,
-    sql`insert into settlement (site_id, provider, settlement_id, currency, amount, paid_out_at)
-        select ${siteId}::smallint, ${provider}, ${id}, ${amount.currency}, ${amount.amount}, ${paidOutAt}::timestamptz
+    sql`insert into settlement (site_id, provider, settlement_id, currency, amount, paid_out_at, booked_at)
+        select ${siteId}::smallint, ${provider}, ${id}, ${amount.currency}, ${amount.amount}, ${paidOutAt}::timestamptz,
+               case when ${paidOutAt}::timestamptz < books_closed_until(${siteId}::smallint) then ${now}::timestamptz end
         where (exists (${paid} and site_id = ${siteId}) or not exists (${paid}))
           and not exists (select 1 from settlement where provider = ${provider} and settlement_id = ${id} and site_id <> ${siteId}
                             and currency = ${amount.currency} and amount = ${amount.amount} and paid_out_at = ${paidOutAt})
@@ -63,11 +65,16 @@ export async function findLastSettledAt(
   return last
 }
 
+/** When the settlement `s` is booked. */
+export const bookedAtSql = sql`coalesce(s.booked_at, s.paid_out_at)`
+
 export type SettlementSums = {
   provider: string
   id: string
   currency: Currency
   paid_out_at: Date
+  /** Later than it was paid out if its month was closed by then. */
+  booked_at: Date
   payments: number
   refunds: number
   chargebacks: number
@@ -76,7 +83,7 @@ export type SettlementSums = {
   amount: number
 }
 
-/** The settlements that were paid out in a period, the latest first, with the sums of their entries. */
+/** The settlements that are booked in a period, the latest first, with the sums of their entries. */
 export async function listSettlementSums(
   db: Queryable,
   { siteId, from, to }: Period,
@@ -86,12 +93,12 @@ export async function listSettlementSums(
     sql`coalesce(sum(e.amount) filter (where e.kind = ${kind}), 0)::int`
   return rows<SettlementSums>(
     db,
-    sql`select provider, settlement_id as id, s.currency, s.paid_out_at, s.amount, ${sumKind('payment')} as payments,
+    sql`select provider, settlement_id as id, s.currency, s.paid_out_at, ${bookedAtSql} as booked_at, s.amount, ${sumKind('payment')} as payments,
           ${sumKind('refund')} as refunds, ${sumKind('chargeback')} as chargebacks, ${sumKind('fee')} as fees, ${sumKind('reserve')} as reserves
         from settlement s left join settlement_entry e using (site_id, provider, settlement_id)
-        where site_id = ${siteId} and s.paid_out_at >= ${`${from}T00:00:00Z`}::timestamptz
-          and s.paid_out_at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'
-        group by provider, settlement_id, s.currency, s.paid_out_at, s.amount
-        order by s.paid_out_at desc, settlement_id limit ${limit}`,
+        where site_id = ${siteId} and ${bookedAtSql} >= ${`${from}T00:00:00Z`}::timestamptz
+          and ${bookedAtSql} < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'
+        group by provider, settlement_id, s.currency, s.paid_out_at, s.booked_at, s.amount
+        order by ${bookedAtSql} desc, settlement_id limit ${limit}`,
   )
 }

@@ -14,6 +14,7 @@ import {
   LifeBuoyIcon,
   KeyRoundIcon,
   LinkIcon,
+  LockIcon,
   MailIcon,
   MegaphoneIcon,
   PencilIcon,
@@ -80,6 +81,7 @@ export type ConsoleText =
   | 'paymentAccounts'
   | 'campaigns'
   | 'books'
+  | 'months'
 
 /** The sections of the console's navigation and their entries, by role. Every page is listed here. */
 const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entries: Entry[] }[] = [
@@ -198,6 +200,7 @@ const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entri
         roles: ['finance'],
       },
       { to: '/operator/books', text: 'books', icon: CoinsIcon, roles: ['finance'], key: 'i' },
+      { to: '/operator/months', text: 'months', icon: LockIcon, roles: ['finance'] },
       {
         to: '/operator/campaigns',
         text: 'campaigns',

@@ -83,6 +83,8 @@ export const impersonalTables: ReadonlySet<string> = new Set([
   'chargeback',
   'chat_photo_screening',
   'city_population',
+  'closed_month',
+  'closed_month_file',
   'contact_job',
   'desk_pattern',
   'daily_metric',

@@ -11,6 +11,7 @@ type Kinds =
   | 'credits.correct'
   | 'credits.take_back'
   | 'order.refund'
+  | 'month.reopen'
   | 'mailing.send'
   | 'api_key.create'
   | 'members.import'
@@ -26,6 +27,7 @@ const keys: Record<
   | 'ban'
   | 'credits'
   | 'refund'
+  | 'month'
   | 'mailing'
   | 'apiKey'
   | 'import'
@@ -41,6 +43,7 @@ const keys: Record<
   'credits.correct': 'credits',
   'credits.take_back': 'credits',
   'order.refund': 'refund',
+  'month.reopen': 'month',
   'mailing.send': 'mailing',
   'api_key.create': 'apiKey',
   'members.import': 'import',

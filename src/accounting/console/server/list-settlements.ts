@@ -12,6 +12,10 @@ export async function listSettlements(
 ): Promise<Output<typeof contract>> {
   const found = await listSettlementSums(db, { siteId: site.id, from, to }, MAX_LISTED)
   return {
-    settlements: found.map((one) => ({ ...one, paid_out_at: one.paid_out_at.toISOString() })),
+    settlements: found.map((one) => ({
+      ...one,
+      paid_out_at: one.paid_out_at.toISOString(),
+      booked_at: one.booked_at.toISOString(),
+    })),
   }
 }

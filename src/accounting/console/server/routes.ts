@@ -1,13 +1,18 @@
 import { route } from '../../../server/http/route.ts'
 import * as contract from '../contract.ts'
 import * as faults from '../faults-contract.ts'
+import * as months from '../months-contract.ts'
+import { closeMonth } from './close-month.ts'
 import { getDatevBatch } from './get-datev-batch.ts'
 import { getLiability } from './get-liability.ts'
+import { getMonthFile } from './get-month-file.ts'
 import { getVatReport } from './get-vat-report.ts'
 import { importSettlements } from './import-settlements.ts'
 import { listFaults } from './list-faults.ts'
 import { listInvoices } from './list-invoices.ts'
+import { listMonths } from './list-months.ts'
 import { listSettlements } from './list-settlements.ts'
+import { reopenApproval, reopenMonth } from './reopen-month.ts'
 import { resolveFault } from './resolve-fault.ts'
 
 export const accountingRoutes = [
@@ -19,4 +24,10 @@ export const accountingRoutes = [
   route(contract.getDatevBatch, getDatevBatch),
   route(contract.listSettlements, listSettlements),
   route(contract.importSettlements, importSettlements),
+  route(months.listMonths, listMonths),
+  route(months.closeMonth, closeMonth),
+  route(months.reopenMonth, reopenMonth),
+  route(months.getMonthFile, getMonthFile),
 ]
+
+export const accountingApprovalKinds = [reopenApproval]

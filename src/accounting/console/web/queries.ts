@@ -9,6 +9,7 @@ import {
   type ListedInvoice,
 } from '../contract.ts'
 import { listFaults } from '../faults-contract.ts'
+import { listMonths } from '../months-contract.ts'
 
 type Period = { from: string; to: string }
 
@@ -50,4 +51,10 @@ export const settlementsQuery = (api: Api, period: Period) =>
   queryOptions({
     queryKey: ['operator', 'settlements', period],
     queryFn: ({ signal }) => api(listSettlements, period, { signal }),
+  })
+
+export const monthsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['operator', 'months'],
+    queryFn: ({ signal }) => api(listMonths, {}, { signal }),
   })

@@ -55,6 +55,13 @@ export function SettlementsTable({ period }: { period: { from: string; to: strin
             cell: ({ paid_out_at: at }) => <When at={at} />,
           },
           {
+            key: 'booked',
+            header: t('booked'),
+            isExported: true,
+            csv: ({ booked_at: at }) => at.slice(0, 10),
+            cell: ({ booked_at: at }) => <When at={at} />,
+          },
+          {
             key: 'currency',
             header: vat('currency'),
             csv: ({ currency }) => currency,

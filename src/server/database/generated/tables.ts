@@ -367,6 +367,28 @@ export type CityPopulationTable = {
   members: number
 }
 
+export type ClosedMonthTable = {
+  site_id: number
+  month: string
+  version: number
+  closed_at: Date
+  closed_by: string
+  totals: unknown
+  reopened_at: Date | null
+  reopened_by: string | null
+  reopening_approved_by: string | null
+  reopening_reason: string | null
+}
+
+export type ClosedMonthFileTable = {
+  site_id: number
+  month: string
+  version: number
+  name: string
+  content: string
+  digest: string
+}
+
 export type ComplaintTable = {
   complaint_id: string
   site_id: number
@@ -1685,6 +1707,7 @@ export type SettlementTable = {
   currency: string
   amount: number
   paid_out_at: Date
+  booked_at: Date | null
 }
 
 export type SettlementEntryTable = {

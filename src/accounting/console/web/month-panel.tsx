@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { Alarm } from '../../../web/console/alarm.tsx'
+import { Button } from '../../../web/console/button.tsx'
+import { downloadText } from '../../../web/console/csv.ts'
+import { Form } from '../../../web/console/form.tsx'
+import { Panel } from '../../../web/console/panel.tsx'
+import { ReasonOnly } from '../../../web/console/reason-only.tsx'
+import { SubmitButton } from '../../../web/console/submit-button.tsx'
+import { useConsoleCall } from '../../../web/console/use-console-call.ts'
+import { ValueList } from '../../../web/console/value-list.tsx'
+import { When } from '../../../web/console/when.tsx'
+import { useTranslations } from '../../../web/i18n.tsx'
+import { useApi } from '../../../web/page-context.ts'
+import { showToast } from '../../../web/ui/toast.ts'
+import { useFailureText } from '../../../web/use-failure-text.ts'
+import {
+  closeMonth,
+  getMonthFile,
+  reopenMonth,
+  type BookMonth,
+  type MonthClosing,
+} from '../months-contract.ts'
+import { useMonthName } from './use-month-name.ts'
+
+/** What can be done with a month, and what was. */
+export function MonthPanel({ month }: { month: BookMonth }) {
+  const t = useTranslations('consoleMonths')
+  const toName = useMonthName()
+  return (
+    <>
+      <Panel title={toName(month.month)}>
+        <div className="stack stack--s">
+          {month.state === 'running' && <p>{t('running')}</p>}
+          {month.state === 'waiting' && <p>{t('waitingText')}</p>}
+          {month.state === 'due' && <CloseForm month={month} />}
+          {month.state === 'closed' && <Reopening month={month} />}
+          {month.closings.length === 0 && <p className="mut sm">{t('closing.none')}</p>}
+        </div>
+      </Panel>
+      {month.closings.map((closing) => (
+        <Closing key={closing.version} month={month.month} closing={closing} />
+      ))}
+    </>
+  )
+}
+
+function CloseForm({ month: { month, digest } }: { month: BookMonth }) {
+  const t = useTranslations('consoleMonths.close')
+  const close = useConsoleCall(closeMonth)
+  const name = useMonthName()(month)
+  return (
+    <Form
+      values={{}}
+      question={() => ({
+        title: t('question', { month: name }),
+        text: t('warning'),
+        action: t('submit'),
+        cancel: t('cancel'),
+      })}
+      onSubmit={async () => {
+        await close({ month, digest })
+        showToast({ tone: 'ok', text: t('done', { month: name }) })
+      }}
+    >
+      <p>{t('text')}</p>
+      <SubmitButton block>{t('submit')}</SubmitButton>
+    </Form>
+  )
+}
+
+function Reopening({ month: { month, reopening, can_reopen: canReopen } }: { month: BookMonth }) {
+  const t = useTranslations('consoleMonths.reopen')
+  const reopen = useConsoleCall(reopenMonth)
+  if (reopening !== null) return <p>{t('waiting', { name: reopening })}</p>
+  if (!canReopen) return <p>{t('later')}</p>
+  return (
+    <ReasonOnly
+      submit={t('submit')}
+      done={t('done')}
+      danger
+      onSubmit={(reason) => reopen({ month, reason })}
+      onDone={() => {}}
+    >
+      <p>{t('text')}</p>
+    </ReasonOnly>
+  )
+}
+
+function Closing({ month, closing }: { month: string; closing: MonthClosing }) {
+  const t = useTranslations('consoleMonths.closing')
+  return (
+    <Panel title={t('title', { version: closing.version })}>
+      <ValueList
+        values={[
+          [t('closed'), <When key="closed" at={closing.closed_at} />],
+          [t('by'), closing.closed_by],
+          [t('reopened'), closing.reopened_at && <When key="open" at={closing.reopened_at} />],
+          [t('by'), closing.reopened_by],
+          [t('reason'), closing.reopening_reason],
+        ]}
+      />
+      <Files month={month} closing={closing} />
+    </Panel>
+  )
+}
+
+function Files({ month, closing: { version, files } }: { month: string; closing: MonthClosing }) {
+  const t = useTranslations('consoleMonths.closing')
+  const api = useApi()
+  const failureText = useFailureText()
+  const [error, setError] = useState<unknown>(null)
+  const load = async (name: string) => {
+    setError(null)
+    try {
+      downloadText(name, (await api(getMonthFile, { month, version, name })).content)
+    } catch (refusal) {
+      setError(refusal)
+    }
+  }
+  return (
+    <div className="stack stack--s">
+      <h3>{t('files')}</h3>
+      {error !== null && <Alarm tone="bad" title={failureText(error)} role="alert" />}
+      {files.map(({ name, digest }) => (
+        <div key={name}>
+          <Button small block onClick={() => void load(name)}>
+            {name}
+          </Button>
+          <p className="hint mono">{t('digest', { digest: digest.slice(0, 16) })}</p>
+        </div>
+      ))}
+    </div>
+  )
+}
