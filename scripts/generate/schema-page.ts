@@ -1,18 +1,21 @@
-// Writes docs/schema.md from a migrated database: node scripts/generate/schema-page.ts [--check]
+// Writes docs/schema.md and its picture docs/schema.svg from a migrated database: node scripts/generate/schema-page.ts [--check]
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import { migrationsDirectory } from '../../src/server/database/migrate.ts'
 import { readMigrations, type Migration } from '../../src/server/database/migration-files.ts'
+import { drawSchema, type DrawnTable } from './schema-picture.ts'
 import { listColumns, readMigrated, type Column } from './row-types.ts'
-
-const target = join(import.meta.dirname, '../../docs/schema.md')
 
 const introduction = `# Schema
 
 Written by \`scripts/generate/schema-page.ts\` from a migrated database: each table under the file of [migrations](../migrations) that creates it, in its state after all of them, with the first sentence of the comment there. A column with a question mark may be null. The types are in [tables.ts](../src/server/database/generated/tables.ts).
 
-A reference is a foreign key. Tables on hot paths have none; in *italics* stands the table whose key a column is named after.`
+A reference is a foreign key. Tables on hot paths have none; in *italics* stands the table whose key a column is named after.
+
+[![All tables with their keys, framed by the file that creates them](schema.svg)](schema.svg)
+
+In the picture a dashed line stands for such a column; references to brands and accounts, which most tables have, are not drawn.`
 
 type Constraint = { table: string; kind: 'p' | 'f'; columns: string[]; target: string | null }
 
@@ -40,31 +43,41 @@ const listCreated = ({ text }: Migration): Table[] =>
     }),
   )
 
-function formatTable(
-  { name, comment }: Table,
+/** What a table refers to, by foreign keys and by the names of its columns. */
+function toDrawn(
+  name: string,
   columns: Column[],
   constraints: Constraint[],
   tableByKey: ReadonlyMap<string, string>,
-): string {
+): DrawnTable {
   const own = constraints.filter(({ table }) => table === name)
-  const key = own.find(({ kind }) => kind === 'p')?.columns ?? []
   const foreign = own.filter(({ kind }) => kind === 'f')
-  const byName = columns
-    .filter(({ column }) => !foreign.some((reference) => reference.columns.includes(column)))
-    .map(({ column }) => tableByKey.get(column))
-    .filter((table) => table !== undefined && table !== name)
+  return {
+    name,
+    key: own.find(({ kind }) => kind === 'p')?.columns ?? [],
+    foreign: foreign.map((reference) => reference.target).filter((target) => target !== null),
+    named: columns
+      .filter(({ column }) => !foreign.some((reference) => reference.columns.includes(column)))
+      .map(({ column }) => tableByKey.get(column))
+      .filter((table) => table !== undefined)
+      .filter((table) => table !== name),
+  }
+}
+
+function formatTable(
+  { key, foreign, named }: DrawnTable,
+  { name, comment }: Table,
+  columns: Column[],
+) {
   const others = columns
     .filter(({ column }) => !key.includes(column))
     .map(({ column, required }) => (required ? column : `${column}?`))
-  const references = [
-    ...foreign.map((reference) => reference.target),
-    ...byName.map((table) => `*${table}*`),
-  ]
+  const references = [...foreign, ...named.map((table) => `*${table}*`)]
   const cells = [`**${name}** ${comment}`, key.join(', '), others.join(', '), references.join(', ')]
   return `| ${cells.map((cell) => cell.trim().replaceAll('|', '\\|')).join(' | ')} |`
 }
 
-async function generate(db: Client): Promise<string> {
+async function generate(db: Client) {
   const columns = Map.groupBy(await listColumns(db), ({ table }) => table)
   const constraints = await listConstraints(db)
   const files = readMigrations(migrationsDirectory).map(({ name, ...file }) => ({
@@ -78,21 +91,36 @@ async function generate(db: Client): Promise<string> {
   const tableByKey = new Map(keys.toReversed().map((key) => [key.columns[0] ?? '', key.table]))
   const sections = files
     .filter(({ tables }) => tables.length > 0)
-    .map(({ name, tables }) =>
-      [
-        `## [${name.replace('.sql', '')}](../migrations/${name})\n`,
-        '| table | key | other columns | references |\n|---|---|---|---|',
-        ...tables.map((table) =>
-          formatTable(table, columns.get(table.name) ?? [], constraints, tableByKey),
-        ),
-      ].join('\n'),
-    )
-  return `${[introduction, ...sections].join('\n\n')}\n`
+    .map(({ name, tables }) => ({
+      name,
+      rows: tables.map((table) => {
+        const own = columns.get(table.name) ?? []
+        const drawn = toDrawn(table.name, own, constraints, tableByKey)
+        return { drawn, text: formatTable(drawn, table, own) }
+      }),
+    }))
+  const picture = drawSchema(
+    sections.map(({ name, rows }) => ({
+      name: name.replace('.sql', ''),
+      tables: rows.map(({ drawn }) => drawn),
+    })),
+  )
+  const page = sections.map(({ name, rows }) =>
+    [
+      `## [${name.replace('.sql', '')}](../migrations/${name})\n`,
+      '| table | key | other columns | references |\n|---|---|---|---|',
+      ...rows.map(({ text }) => text),
+    ].join('\n'),
+  )
+  return { 'schema.md': `${[introduction, ...page].join('\n\n')}\n`, 'schema.svg': picture }
 }
 
-const text = await readMigrated(generate)
-if (!process.argv.includes('--check')) writeFileSync(target, text)
-else if (!existsSync(target) || readFileSync(target, 'utf8') !== text) {
-  console.error('docs/schema.md is not what the migrations make: run "npm run generate".')
-  process.exitCode = 1
+const docs = join(import.meta.dirname, '../../docs')
+for (const [name, text] of Object.entries(await readMigrated(generate))) {
+  const target = join(docs, name)
+  if (!process.argv.includes('--check')) writeFileSync(target, text)
+  else if (!existsSync(target) || readFileSync(target, 'utf8') !== text) {
+    console.error(`docs/${name} is not what the migrations make: run "npm run generate".`)
+    process.exitCode = 1
+  }
 }

@@ -200,13 +200,15 @@ test('at log-out pending messages are kept for the same member and never sent fo
 /** Logs another member in, in the same browser. */
 async function logInAs(
   id: string,
-  { context }: Someone,
+  { page, context }: Someone,
   browser: Parameters<typeof enter>[2]['browser'],
   baseURL = '',
 ) {
   const other = await enter(db, id, { browser, options: {} })
   const cookies = await other.context.cookies()
   await other.context.close()
+  // A page that is open between the two sessions would leave for the log-in page by itself.
+  await page.goto('about:blank')
   await context.clearCookies({ name: 'auth.session' })
   await context.addCookies(
     cookies
