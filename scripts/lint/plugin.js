@@ -307,6 +307,30 @@ const textArguments = {
   },
 }
 
+/** A field, or a text with its own line breaks: people type it, in any script. */
+const isTyped = (node, className) =>
+  node.name.name === 'textarea' || /whitespace-pre-/.test(className)
+
+const textDirection = {
+  meta: { type: 'problem', docs: { description: 'What people type runs in its own direction.' } },
+  create(context) {
+    return {
+      JSXOpeningElement(node) {
+        const named = (name) => node.attributes.find((each) => each.name?.name === name)
+        const className = named('className')
+        if (!isTyped(node, className ? context.sourceCode.getText(className) : '')) return
+        const isSpread = node.attributes.some(({ type }) => type === 'JSXSpreadAttribute')
+        if (!named('dir') && !named('lang') && !isSpread)
+          context.report({
+            node,
+            message:
+              'Add dir="auto", or lang to a text of a known language: Hebrew and Arabic begin at the right.',
+          })
+      },
+    }
+  },
+}
+
 export default {
   meta: { name: 'vonk' },
   rules: {
@@ -316,5 +340,6 @@ export default {
     'standard-terms': standardTermsRule,
     'whole-characters': wholeCharacters,
     'text-arguments': textArguments,
+    'text-direction': textDirection,
   },
 }

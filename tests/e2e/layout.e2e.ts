@@ -1,5 +1,6 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { addMember } from '../factories/member.ts'
+import { boxOf } from './boxes.ts'
 import { expect, test } from './fixtures.ts'
 import { openDatabase, someone } from './people.ts'
 import { addPhotos } from './photos.ts'
@@ -14,12 +15,6 @@ async function enter(context: BrowserContext, account: 'free' | 'operator'): Pro
     data: { email: accounts[account], password },
   })
   expect(answer.status()).toBe(200)
-}
-
-const boxOf = async (element: Locator) => {
-  const box = await element.boundingBox()
-  if (!box) throw new Error('The element is not in the page')
-  return box
 }
 
 /** The sum of the layout shifts until the pictures of the page have loaded. */
@@ -109,6 +104,13 @@ test('a row of tabs starts at the current one, also without a script @phone', as
   const bar = page.getByRole('button', { name: words('accounts.steps.continue') }).locator('..')
   const { y, height } = await boxOf(bar)
   expect(Math.round(y + height)).toBe(page.viewportSize()?.height)
+  // None needs to be searched for, whatever the others count.
+  for (const path of ['/likes/received', '/de/likes/received']) {
+    await page.goto(path)
+    const rows = page.getByRole('main').getByRole('navigation').getByRole('link')
+    expect(await rows.count()).toBe(4)
+    for (const tab of await rows.all()) await expect(tab, path).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test('figures are filtered without a script and lead to their orders @desktop', async ({

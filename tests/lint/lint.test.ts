@@ -34,6 +34,8 @@ const clean: Record<string, string> = {
     'export const handsaw = 1\nexport const keepalive = 2\nexport const factor = 3\nexport const order = { keep_card: true }\n',
   'src/chat/server/cuts.ts':
     'export const first = (rows: string[], at: string, end: number, LIMIT: number) => [rows.slice(0, LIMIT), at.slice(0, 10), at.slice(0, end)]\nexport const typed = (text: string, start: number) => text.slice(0, start) + text.slice(start)\n',
+  'src/chat/web/words-of-people.tsx':
+    'export const Words = ({ text }: { text: string }) => <p dir="auto" className="whitespace-pre-line">{text}</p>\n',
   'src/chat/web/short.tsx': `export function Short() {\n  return (\n    <div>\n${lines(100, '      <br />')}\n    </div>\n  )\n}\n`,
 }
 
@@ -218,6 +220,16 @@ const violations: [path: string, rule: string, text: string][] = [
     'src/chat/server/refusal.ts',
     'text-arguments',
     "import { ApiError } from '../../platform/api-error.ts'\nexport const refuse = () => new ApiError('too_many', {})\n",
+  ],
+  [
+    'src/chat/web/words.tsx',
+    'text-direction',
+    'export const Words = ({ text }: { text: string }) => <p className="whitespace-pre-line">{text}</p>\n',
+  ],
+  [
+    'src/chat/web/field.tsx',
+    'text-direction',
+    'export const Field = () => <textarea aria-label="Words" rows={3} />\n',
   ],
   ['src/chat/web/text.tsx', 'jsx-no-literals', 'export const Text = () => <p>Hello there</p>\n'],
   ['src/chat/web/picture.tsx', 'alt-text', 'export const Picture = () => <img src="/x.webp" />\n'],

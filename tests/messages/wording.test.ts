@@ -180,3 +180,13 @@ test.each(locales)('the badge of the last credit is read in the singular in %s',
   const badge = (count: number) => words('shell.nav.creditsLeft', { count })
   expect(badge(1)).not.toBe(badge(5))
 })
+
+test.each(['en', 'de'] as const)(
+  'no sentence ends with a time left, whose unit has a dot, in %s',
+  (locale) => {
+    const words = wordsOf(locale)
+    const late = words('consoleHome.lastLate', { queue: 'Photos' })
+    expect(late).toMatch(/, +\p{L}+/u)
+    expect(late.replaceAll(' ', '')).not.toMatch(/[,.]\.$/)
+  },
+)

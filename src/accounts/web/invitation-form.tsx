@@ -110,7 +110,9 @@ function Details({ invitation }: { invitation: Invitation }) {
       {about && (
         <div className="grid gap-1">
           <h2 className="text-md">{t('about')}</h2>
-          <p className="font-semibold whitespace-pre-line">{about}</p>
+          <p dir="auto" className="font-semibold whitespace-pre-line">
+            {about}
+          </p>
         </div>
       )}
     </>

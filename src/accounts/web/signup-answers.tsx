@@ -40,7 +40,9 @@ function QuotedText({ label, text }: { label: string; text: string }) {
   return (
     <p className="max-w-full">
       {label}
-      <q className="mt-1 block whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">{text}</q>
+      <q dir="auto" className="mt-1 block whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">
+        {text}
+      </q>
     </p>
   )
 }

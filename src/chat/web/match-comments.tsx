@@ -33,14 +33,16 @@ export function MatchComments({ comments, partner, name }: MatchCommentsProps) {
           >
             <div
               className={classes(
-                'w-fit max-w-[min(85%,520px)] overflow-clip rounded-bubble px-3.75 py-2.5 whitespace-pre-wrap',
+                'w-fit max-w-[min(85%,520px)] overflow-clip rounded-bubble px-3.75 py-2.5',
                 comment.mine
                   ? 'rounded-ee-tail bg-bubble text-on-bubble'
                   : 'rounded-es-tail bg-surface ring-1 ring-line',
               )}
             >
               <Quoted comment={comment} name={name} />
-              <p dir="auto">{comment.text}</p>
+              <p dir="auto" className="whitespace-pre-wrap">
+                {comment.text}
+              </p>
             </div>
           </Message>
         </div>

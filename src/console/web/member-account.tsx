@@ -53,7 +53,9 @@ export function MemberAccount({ member }: { member: ConsoleMember }) {
       </Panel>
       {member.about && (
         <Panel title={t('about')}>
-          <p className="sm whitespace-pre-line">{member.about}</p>
+          <p dir="auto" className="sm whitespace-pre-line">
+            {member.about}
+          </p>
         </Panel>
       )}
     </div>

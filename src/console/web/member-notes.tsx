@@ -31,7 +31,7 @@ export function MemberNotes({ member }: { member: ConsoleMember }) {
       >
         <div className="stack stack--s">
           {member.notes.map(({ id, author, text, at }) => (
-            <p key={id} className="sm whitespace-pre-line">
+            <p key={id} dir="auto" className="sm whitespace-pre-line">
               <b>
                 {author} <LocalTime at={at} look="date" />
               </b>{' '}

@@ -58,7 +58,9 @@ export function MailsPanel({ mails }: { mails: string[] }) {
           <p>
             <b>{data.subject}</b>
           </p>
-          <p className="sm whitespace-pre-line">{data.text}</p>
+          <p dir="auto" className="sm whitespace-pre-line">
+            {data.text}
+          </p>
         </div>
       )}
     </Panel>

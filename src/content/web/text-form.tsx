@@ -72,7 +72,7 @@ function TextPreview({ textKey, locale }: { textKey: string; locale: Locale }) {
       </Button>
       <ul className="stack stack--s" aria-live="polite" lang={locale}>
         {previews.map((preview) => (
-          <li key={preview} className="sm whitespace-pre-line">
+          <li key={preview} dir="auto" className="sm whitespace-pre-line">
             {preview}
           </li>
         ))}

@@ -42,7 +42,7 @@ const gbp = (amount: number) => ({ amount, currency: 'GBP' })
 describe('listTransactions', () => {
   test('returns the balance after each transaction and its paid value per currency, to the minor unit', async () => {
     const api = await as(await story())
-    const { transactions, balance, value, years } = await api(listTransactions, {})
+    const { transactions, balance, bought, value, years } = await api(listTransactions, {})
     expect(
       transactions.map(({ kind, credits, balance: left, value: worth }) => [
         kind,
@@ -58,8 +58,10 @@ describe('listTransactions', () => {
       ['purchase', 20, 25, [eur(999)]],
       ['signup', 5, 5, []],
     ])
-    expect({ balance, value, years }).toEqual({
+    // The value is that of the bought ones; five were free.
+    expect({ balance, bought, value, years }).toEqual({
       balance: 45,
+      bought: 40,
       value: [eur(100), gbp(1367)],
       years: ['2025'],
     })

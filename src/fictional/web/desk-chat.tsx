@@ -9,6 +9,7 @@ import { When } from '../../web/console/when.tsx'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { showToast } from '../../web/ui/toast.ts'
+import { typedField } from '../../web/ui/typed-field.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { answerFictional } from '../contract.ts'
 import { fictionalChatQuery } from './queries.ts'
@@ -67,7 +68,7 @@ export function DeskChat({ conversation }: { conversation: string }) {
             id="desk-answer"
             className="in"
             rows={4}
-            maxLength={MAX_LENGTH}
+            {...typedField(MAX_LENGTH)}
             value={text}
             aria-describedby="desk-rules"
             onChange={(event) => setText(event.target.value)}

@@ -3,6 +3,7 @@ import { Button } from '../../web/console/button.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { showToast } from '../../web/ui/toast.ts'
+import { typedField } from '../../web/ui/typed-field.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { addFictionalPhoto, type FictionalProfile } from '../contract.ts'
@@ -53,7 +54,7 @@ export function PhotoForm({ profiles }: { profiles: FictionalProfile[] }) {
         <input
           id={`${id}-licence`}
           className="in"
-          maxLength={200}
+          {...typedField(200)}
           value={licence}
           onChange={({ target }) => setLicence(target.value)}
         />

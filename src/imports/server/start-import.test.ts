@@ -120,11 +120,13 @@ describe('the dry run', () => {
       person('New@example.org'),
       person('trash@mailinator.com'),
       'child@example.org,Kim,m,2015-01-01,',
+      person('staff@example.org', 'Vоnk Support'),
+      person('contact@example.org', 'www.evil.com'),
     ])
     const before = mails.length
     expect(await check(id)).toMatchObject({
       state: 'checked',
-      counts: { ready: 2, wrong: 4, new: 0 },
+      counts: { ready: 2, wrong: 6, new: 0 },
     })
     expect(await admin(listImportProblems, { id })).toEqual({
       rows: [
@@ -132,6 +134,8 @@ describe('the dry run', () => {
         { line: 5, problem: 'email_repeated', address: 'N•••@example.org' },
         { line: 6, problem: 'email_disposable', address: 't•••@mailinator.com' },
         { line: 7, problem: 'too_young', address: 'c•••@example.org' },
+        { line: 8, problem: 'name_reserved', address: 's•••@example.org' },
+        { line: 9, problem: 'name_has_contact', address: 'c•••@example.org' },
       ],
       next: null,
     })

@@ -31,7 +31,7 @@ export function MemberReports() {
                 : shared(`reasons.${report.reason}`)}
             </span>
             {report.measure && (
-              <span className="whitespace-pre-line">
+              <span dir="auto" className="whitespace-pre-line">
                 <strong>{t(`measures.${report.measure}`)}</strong> {report.answer}
               </span>
             )}

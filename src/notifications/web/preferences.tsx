@@ -4,6 +4,7 @@ import { useApi } from '../../web/page-context.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { CheckIcon } from '../../web/ui/icon.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
+import { Card } from '../../web/ui/page.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { notificationGroups, type NotificationGroup } from '../rules.ts'
 import { PreferenceRow, type Preference } from './preference-row.tsx'
@@ -33,7 +34,7 @@ export function NotificationSettings() {
         </Notice>
       )}
       <PushSwitch />
-      <div className="rounded-panel bg-surface shadow-1 ring-1 ring-line">
+      <Card padded={false}>
         <table className="channel-table w-full table-fixed border-collapse text-md">
           <caption className="sr-only">{t('plain')}</caption>
           <colgroup>
@@ -45,7 +46,7 @@ export function NotificationSettings() {
             <Group key={group} {...{ group, preferences }} hasHeads={index === 0} />
           ))}
         </table>
-      </div>
+      </Card>
       <AllOff />
       <p className="text-sm text-ink-2">{t('plain')}</p>
     </div>

@@ -11,6 +11,7 @@ export function RollingNumber({ value }: RollingNumberProps) {
       {Array.from(String(value)).map((digit, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- a digit is its place
         <span key={place} className="h-[1em] overflow-hidden">
+          {/* oxlint-disable-next-line vonk/text-direction -- digits alone, one below the other */}
           <span className="block translate-y-[calc(1em-100%)] animate-roll whitespace-pre-line">
             {digitsUpTo(Number(digit), place)}
           </span>

@@ -8,6 +8,7 @@ import { Panel } from '../../../web/console/panel.tsx'
 import { ValueList } from '../../../web/console/value-list.tsx'
 import { useFormatter, useLocale, useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
+import { typedField } from '../../../web/ui/typed-field.ts'
 import { WithTexts } from '../../../web/with-texts.tsx'
 import { previewAftercare, type AftercarePreview } from '../contract.ts'
 
@@ -111,7 +112,7 @@ function HoldFields({ days, hold, onHold }: HoldProps) {
             className="in"
             required
             minLength={10}
-            maxLength={1000}
+            {...typedField(1000)}
             value={hold}
             onChange={({ target }) => onHold(target.value)}
           />

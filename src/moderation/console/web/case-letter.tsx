@@ -81,7 +81,9 @@ function Letter({ language, isIncomplete = false, load }: PreviewProps) {
           <p>
             <b>{preview.data.subject}</b>
           </p>
-          <p className="whitespace-pre-line">{preview.data.text}</p>
+          <p dir="auto" className="whitespace-pre-line">
+            {preview.data.text}
+          </p>
         </div>
       )}
       {!preview.data && !preview.error && (

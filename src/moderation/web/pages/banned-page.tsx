@@ -43,7 +43,11 @@ export function Component() {
           )}
           <Line term={t('number')}>{number}</Line>
         </Lines>
-        {answer && <p className="wrap-anywhere whitespace-pre-line">{answer}</p>}
+        {answer && (
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {answer}
+          </p>
+        )}
         <p className="text-ink-2">{t.rich('rules', { link: link('/pages/ban') })}</p>
         <div>
           <ButtonLink to={`/complaints?about=${number}`} variant="primary" large>

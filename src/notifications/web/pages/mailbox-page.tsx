@@ -60,7 +60,9 @@ function Mail({ subject, to, text, at }: MailProps) {
         </span>
       </div>
       <p className="text-sm text-ink-2">{t('to', { address: to })}</p>
-      <p className="whitespace-pre-line">{withLinks(text)}</p>
+      <p dir="auto" className="whitespace-pre-line">
+        {withLinks(text)}
+      </p>
     </Card>
   )
 }
