@@ -104,9 +104,9 @@ export function findLocalTextFaults(
   const oldest = new Date(today)
   oldest.setUTCMonth(oldest.getUTCMonth() - CHECK_MONTHS)
   return open.flatMap((region): Found[] => {
-    const own = texts.filter((text) => text.region === region && text.places.length > 0)
-    if (own.length === 0) return [{ region, fault: 'missing' }]
-    return own.flatMap(({ source, checked }): Found[] => {
+    const regional = texts.filter((text) => text.region === region && text.places.length > 0)
+    if (regional.length === 0) return [{ region, fault: 'missing' }]
+    return regional.flatMap(({ source, checked }): Found[] => {
       const at = Date.parse(checked)
       if (!source.startsWith('https://')) return [{ region, fault: 'no_source' }]
       if (Number.isNaN(at) || at > today.getTime()) return [{ region, fault: 'never_checked' }]

@@ -60,7 +60,7 @@ export const qualityReview: ReviewKind = {
       select from selfie s where s.member_id = c.member_id and s.state = 'waiting' and s.sent_at = (c.evidence ->> 'sent_at')::timestamptz))`,
   show: async (_ctx, checks: CheckRow[]): Promise<ReviewFields<QualityCheck>[]> =>
     checks.map(({ about }) => ({ about })),
-  isKnown: ({ db, site, actor }, { subject: id }) =>
+  exists: ({ db, site, actor }, { subject: id }) =>
     isCheckFor(db, { site: site.id, id, reader: actor.memberId }),
   changed: 'case_decided',
   open: openCheck,

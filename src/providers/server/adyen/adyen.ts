@@ -119,9 +119,9 @@ async function fetchLinkStatus(connection: ProviderConnection, link: string): Pr
   const { PaymentLinksApi } = await connectToAdyen(connection)
   const { status } = await PaymentLinksApi.getPaymentLink(link)
   const reported: string = status
-  const known = linkStatuses.find((one) => one === reported)
-  if (!known) throw new ProviderError('the link of Adyen has another shape')
-  return known
+  const linkStatus = linkStatuses.find((one) => one === reported)
+  if (!linkStatus) throw new ProviderError('the link of Adyen has another shape')
+  return linkStatus
 }
 
 /** A link that was paid meanwhile cannot be closed. */
