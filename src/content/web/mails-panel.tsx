@@ -78,7 +78,7 @@ function Select<Value extends string>({
   values,
   value,
   onChange,
-  toText: textOf,
+  toText: getText,
 }: SelectProps<Value>) {
   return (
     <label className="field">
@@ -93,7 +93,7 @@ function Select<Value extends string>({
       >
         {values.map((each) => (
           <option key={each} value={each}>
-            {textOf ? textOf(each) : each}
+            {getText ? getText(each) : each}
           </option>
         ))}
       </select>

@@ -138,12 +138,12 @@ async function findThreadByMail(
   return locked && (locked.state !== 'decided' || isRequest(locked)) ? locked : null
 }
 
-type Received = IncomingMail & { automatic: boolean }
+type ReceivedMail = IncomingMail & { automatic: boolean }
 
 async function continueThread(
   ctx: Context,
   thread: ThreadedComplaint,
-  mail: Received,
+  mail: ReceivedMail,
 ): Promise<void> {
   const { complaint_id: id, member_id: member } = thread
   const isStored = await storeMessage(ctx, { id, member, text: withoutQuote(mail.text) }, mail)
@@ -200,12 +200,12 @@ async function openCase(ctx: Context, mail: IncomingMail): Promise<void> {
   await storeMessage(ctx, { id, member, text: mail.text }, { ...mail, automatic: false })
 }
 
-type Stored = { id: string; member: string | null; text: string }
+type StoredMail = { id: string; member: string | null; text: string }
 
 async function storeMessage(
   ctx: Context,
-  { id, member, text }: Stored,
-  mail: Received,
+  { id, member, text }: StoredMail,
+  mail: ReceivedMail,
 ): Promise<boolean> {
   const message = newId()
   const isStored = await addMessage(ctx, {

@@ -142,13 +142,13 @@ async function readCheckEvidence(ctx: MemberContext, check: CheckRow): Promise<C
   }
 }
 
-type Found = Partial<CheckEvidence>
+type FoundEvidence = Partial<CheckEvidence>
 
 /** A new account as it was at the decision, without photos that were deleted since. */
 async function readAccount(
   { db }: MemberContext,
   { member_id: member, evidence }: CheckRow,
-): Promise<Found> {
+): Promise<FoundEvidence> {
   const { photos, ...account } = AccountEvidence.parse(evidence)
   const left = new Set((await listPhotoRows(db, member)).map(({ name }) => name))
   return {
@@ -158,7 +158,7 @@ async function readAccount(
   }
 }
 
-async function readSelfie(ctx: MemberContext, check: CheckRow): Promise<Found> {
+async function readSelfie(ctx: MemberContext, check: CheckRow): Promise<FoundEvidence> {
   const selfie = await lockCheckedSelfie(ctx, check)
   if (!selfie) throw new ApiError('case_decided')
   const { pose, picture } = selfie

@@ -11,7 +11,7 @@ import { listCards, removeCard } from './adyen-cards.ts'
 import { connectToAdyen, loadLibrary } from './adyen-client.ts'
 import { defendOnce, listDefenceReasons } from './adyen-disputes.ts'
 import { toPaymentFailure } from './adyen-failures.ts'
-import { readBook, type AdyenBook, type Opened } from './adyen-records.ts'
+import { readBook, type AdyenBook, type OpeningRecord } from './adyen-records.ts'
 import { refundOnce } from './adyen-refund.ts'
 import { chargeCard, listMethods, openLink } from './adyen-requests.ts'
 import { listSettlements } from './adyen-settlements.ts'
@@ -89,7 +89,7 @@ async function openAtAdyen(
   const isCharge = customer !== undefined && mandate !== null
   const link = isCharge ? null : await openLink(connection, id, request)
   const storesCard = customer?.storeCard === true
-  const body: Opened = {
+  const body: OpeningRecord = {
     orderId,
     amount,
     link,
