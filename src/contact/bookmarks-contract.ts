@@ -4,8 +4,8 @@ import { EmptyObject, Id, Instant } from '../platform/ids.ts'
 import { ProfileCard } from '../profiles/contract.ts'
 
 /** Somebody in a list of the member's own; no card while they cannot be seen, whatever the reason. */
-const Listed = z.object({ id: Id, at: Instant, profile: z.nullable(ProfileCard) })
-export type Listed = z.infer<typeof Listed>
+const PersonEntry = z.object({ id: Id, at: Instant, profile: z.nullable(ProfileCard) })
+export type PersonEntry = z.infer<typeof PersonEntry>
 
 const Person = z.object({ member: Id })
 
@@ -15,7 +15,7 @@ export const listBookmarks = call({
   path: '/api/kept.php',
   access: 'member',
   input: EmptyObject,
-  output: z.object({ people: z.array(Listed) }),
+  output: z.object({ people: z.array(PersonEntry) }),
   fails: {},
 })
 
@@ -47,7 +47,7 @@ export const listHidden = call({
   path: '/api/hidden.php',
   access: 'member',
   input: EmptyObject,
-  output: z.object({ people: z.array(Listed) }),
+  output: z.object({ people: z.array(PersonEntry) }),
   fails: {},
 })
 

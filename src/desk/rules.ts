@@ -63,8 +63,8 @@ const quoteHeads = [
 export function withoutQuote(text: string): string {
   const lines = text.replaceAll('\r\n', '\n').split('\n')
   const head = lines.findIndex((line) => quoteHeads.some((pattern) => pattern.test(line.trim())))
-  const own = (head < 0 ? lines : lines.slice(0, head)).filter((line) => !line.startsWith('>'))
-  return own.join('\n').trim() || text.trim()
+  const written = (head < 0 ? lines : lines.slice(0, head)).filter((line) => !line.startsWith('>'))
+  return written.join('\n').trim() || text.trim()
 }
 
 /** A place that a template leaves to its author: `[[order]]`. */

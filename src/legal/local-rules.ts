@@ -93,20 +93,20 @@ export const listLocalTexts = (
 /** Months after which somebody should compare a text with its source again. */
 const CHECK_MONTHS = 12
 
-type Found = { region: RegulatedRegion; fault: 'missing' | 'no_source' | 'never_checked' | 'old' }
+type LocalTextFault = { region: RegulatedRegion; fault: 'missing' | 'no_source' | 'never_checked' | 'old' }
 
 /** What is wrong with the texts of the regions that are open on a day; `old` is a warning. */
 export function findLocalTextFaults(
   open: readonly RegulatedRegion[],
   texts: readonly LocalText[],
   today: Date,
-): Found[] {
+): LocalTextFault[] {
   const oldest = new Date(today)
   oldest.setUTCMonth(oldest.getUTCMonth() - CHECK_MONTHS)
-  return open.flatMap((region): Found[] => {
-    const own = texts.filter((text) => text.region === region && text.places.length > 0)
-    if (own.length === 0) return [{ region, fault: 'missing' }]
-    return own.flatMap(({ source, checked }): Found[] => {
+  return open.flatMap((region): LocalTextFault[] => {
+    const regional = texts.filter((text) => text.region === region && text.places.length > 0)
+    if (regional.length === 0) return [{ region, fault: 'missing' }]
+    return regional.flatMap(({ source, checked }): LocalTextFault[] => {
       const at = Date.parse(checked)
       if (!source.startsWith('https://')) return [{ region, fault: 'no_source' }]
       if (Number.isNaN(at) || at > today.getTime()) return [{ region, fault: 'never_checked' }]

@@ -45,8 +45,8 @@ function nearnessPoints({ sameCity, km, sameRegion }: Comparison): number {
 export const getPoints = (pair: Comparison): Partial<Record<OrderingRule, number>> =>
   Object.fromEntries(
     orderingRules.flatMap(({ rule, points }) => {
-      const given = points(pair)
-      return given > 0 ? [[rule, given]] : []
+      const weight = points(pair)
+      return weight > 0 ? [[rule, weight]] : []
     }),
   )
 

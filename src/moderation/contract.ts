@@ -43,14 +43,14 @@ export type Measure = z.infer<typeof Measure>
  * What is reported: a member, one of their photos, or a message or gift that they sent to the
  * reporter.
  */
-export const Reported = z.object({
+export const ReportedContent = z.object({
   subject: ReportSubject,
   member: Id,
   photo: z.optional(Id),
   conversation: z.optional(Id),
   seq: z.optional(z.int32().check(z.gte(1))),
 })
-export type Reported = z.infer<typeof Reported>
+export type ReportedContent = z.infer<typeof ReportedContent>
 
 /** Stores a report with a snapshot of its subject and returns the receipt number. */
 export const makeReport = call({
@@ -58,7 +58,7 @@ export const makeReport = call({
   path: '/api/report.php',
   access: 'member',
   input: z.object({
-    ...Reported.shape,
+    ...ReportedContent.shape,
     reason: ReportReason,
     detail: z.optional(ReportDetail),
     text: z._default(multilineText(2000), ''),

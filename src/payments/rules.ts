@@ -110,7 +110,7 @@ type Payable<Name extends string = string> = {
   other_prices: readonly { method: Name }[]
 }
 
-type Offered = Payable & { id: string }
+type OfferedBundle = Payable & { id: string }
 
 /** Every method that can pay a bundle, those with its displayed price first. */
 export const payableMethods = <Name extends string>({
@@ -129,7 +129,7 @@ export function priceWith(bundle: SoldBundle, method: Method | undefined): SoldB
  * paid by it, otherwise null.
  */
 export function findUnknownSelection(
-  bundles: Offered[],
+  bundles: OfferedBundle[],
   { bundle, method }: Record<string, string | undefined>,
 ): UnknownSelection | null {
   if (bundle === undefined) return null
@@ -155,7 +155,7 @@ const MAX_REPEATABLE = 5
  */
 export function repeatableOrders<Each extends Repeatable>(
   orders: Each[],
-  bundles: Offered[],
+  bundles: OfferedBundle[],
   cards: { id: string }[],
 ): Each[] {
   const methodsByBundle = new Map(bundles.map((bundle) => [bundle.id, payableMethods(bundle)]))

@@ -50,9 +50,9 @@ export function splitLocale(path: string): [Locale | null, string] {
 
 /** The address of a page of ours in a language. */
 export function localePath(locale: Locale, path: string): string {
-  const own = ownPath(path)
-  if (locale === defaultLocale) return own
-  return own === '/' ? `/${locale}` : `/${locale}${own}`
+  const localPath = ownPath(path)
+  if (locale === defaultLocale) return localPath
+  return localPath === '/' ? `/${locale}` : `/${locale}${localPath}`
 }
 
 /** Stores an explicit choice of language, for 365 days (specification, section 9). */

@@ -11,5 +11,5 @@ export const canSeeIntention = (audience: IntentionAudience, isMatched: boolean)
   audience === 'all' || (audience === 'matches' && isMatched)
 
 /** What both are here for and the other says to everybody; the intimate answer is left out. */
-export const listCommonIntentions = (own: Intention[], others: Intention[]): Intention[] =>
-  others.filter((intention) => intention !== INTIMATE_INTENTION && own.includes(intention))
+export const listCommonIntentions = (mine: Intention[], others: Intention[]): Intention[] =>
+  others.filter((intention) => intention !== INTIMATE_INTENTION && mine.includes(intention))

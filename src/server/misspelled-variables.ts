@@ -5,7 +5,7 @@ type MisspelledName = { name: string; meant: string }
 const names = Object.entries(variables).flatMap(([name, { secret }]) =>
   secret ? [name, `${name}_FILE`] : [name],
 )
-const known: ReadonlySet<string> = new Set(names)
+const knownNames: ReadonlySet<string> = new Set(names)
 
 /** A short name has many neighbours that mean something else, such as HOME and HOST. */
 const SHORT = 7
@@ -16,9 +16,9 @@ const SHORT = 7
  */
 export function findMisspelledVariables(env: NodeJS.ProcessEnv): MisspelledName[] {
   return Object.keys(env).flatMap((name) => {
-    if (known.has(name) || !env[name]) return []
+    if (knownNames.has(name) || !env[name]) return []
     const value = name.replace(/_FILE$/, '')
-    const meant = value !== name && known.has(value) ? value : findNearest(name)
+    const meant = value !== name && knownNames.has(value) ? value : findNearest(name)
     return meant === null ? [] : [{ name, meant }]
   })
 }

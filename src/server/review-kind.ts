@@ -102,10 +102,7 @@ export type ReviewKind = {
   /** What the list says about each review, in their order; cases have a list of their own. */
   show?(ctx: MemberContext, reviews: WaitingReview[]): Promise<object[]>
   /** Whether the site has the subject, waiting or not. */
-  isKnown(
-    ctx: MemberContext,
-    reviewed: { subject: string; member: string | null },
-  ): Promise<boolean>
+  exists(ctx: MemberContext, reviewed: { subject: string; member: string | null }): Promise<boolean>
   /** The failure of who comes too late, or saw an earlier version. */
   changed: string
   /** Whether another person must decide. */

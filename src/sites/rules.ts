@@ -155,7 +155,7 @@ export const isOpen = (
  * Whether orders of a site are tests: in production as long as it was never opened. Nobody but staff
  * and invited testers reaches it then, and its opening removes them.
  */
-export const takesTestOrders = ({ openedAt }: Pick<Site, 'openedAt'>, local: boolean): boolean =>
+export const allowsTestOrders = ({ openedAt }: Pick<Site, 'openedAt'>, local: boolean): boolean =>
   !local && openedAt === null
 
 /** The language of the site's domain, if it is one of ours. */
@@ -241,7 +241,7 @@ export const sellsCredits = (
   site: Pick<Site, 'openedAt' | 'settings'>,
   { local, payments }: { local: boolean; payments: { defaultProvider: string } },
 ): boolean =>
-  takesTestOrders(site, local) ||
+  allowsTestOrders(site, local) ||
   listUsedProviders(site.settings.payment_providers, payments.defaultProvider).length > 0
 
 /**

@@ -2,7 +2,7 @@ import { cutText } from '../platform/text-length.ts'
 import type { SiteSettings } from './settings-contract.ts'
 
 /** Consent is required only on sites with third-party scripts or affiliates. */
-export const asksConsent = (
+export const requiresConsent = (
   settings: Pick<SiteSettings, 'tag_manager' | 'session_recorder' | 'affiliates'>,
 ): boolean => settings.tag_manager !== '' || settings.session_recorder !== '' || settings.affiliates
 

@@ -15,11 +15,11 @@ export function cacheTexts<Translator extends Translate>(translator: Translator)
   const translate: Translate = (key, values, formats) => {
     const id = formats === undefined ? textId(key, values) : null
     if (id === null) return translator(key, values, formats)
-    const known = texts.get(id)
-    if (known) {
+    const cached = texts.get(id)
+    if (cached) {
       // Each page brings along the numbers of its texts.
-      repeatFormatted(known[1])
-      return known[0]
+      repeatFormatted(cached[1])
+      return cached[0]
     }
     const text = recordFormatted(() => translator(key, values))
     if (texts.size >= MAX_TEXTS) texts.clear()

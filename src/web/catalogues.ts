@@ -99,7 +99,7 @@ export const listCatalogues = (locale: Locale): string[] =>
 export function getMessages(locale: Locale, brand: string, texts?: SiteTexts): Messages {
   const catalogues = cataloguesByLocale.get(locale) ?? noCatalogues
   const spoken = voices.spokenBy(brand, locale, catalogues)
-  const own = texts?.[locale]
+  const siteTexts = texts?.[locale]
   // oxlint-disable-next-line typescript/consistent-type-assertions -- a page names the catalogues it needs, and only those are loaded
-  return (own ? replaceTexts(spoken, own) : spoken) as unknown as Messages
+  return (siteTexts ? replaceTexts(spoken, siteTexts) : spoken) as unknown as Messages
 }

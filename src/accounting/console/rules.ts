@@ -25,12 +25,12 @@ type StoredFault = { fault: string; detail: string; currency: string | null }
 
 /** Reads what the rules in server/reconciliation-faults.ts and the comparison with the provider write. */
 export function readFaultDetail({ fault, detail, currency }: StoredFault): FaultDetail {
-  const own = moneyFaults.has(fault) ? currency : null
+  const moneyCurrency = moneyFaults.has(fault) ? currency : null
   const readers: Record<string, () => FaultDetail | null> = {
     provider_differs: () => readReported(detail),
     refund_stuck: () => {
       const [, id = '', amount] = /^(\d+) (\d+)$/.exec(detail) ?? []
-      return amount ? { kind: 'refund', id, amount: quantity(amount, own) } : null
+      return amount ? { kind: 'refund', id, amount: quantity(amount, moneyCurrency) } : null
     },
     settlement_missing: () => readNamed('missing', detail),
     settlement_unmatched: () => readNamed('entry', detail),
@@ -42,7 +42,7 @@ export function readFaultDetail({ fault, detail, currency }: StoredFault): Fault
     lot_not_paid: () => ({ kind: 'order', status: detail }),
     lot_without_order: () => (detail === 'no order' ? { kind: 'noOrder' } : null),
   }
-  return readers[fault]?.() ?? readPair(detail, own) ?? { kind: 'text', text: detail }
+  return readers[fault]?.() ?? readPair(detail, moneyCurrency) ?? { kind: 'text', text: detail }
 }
 
 const quantity = (value: string, currency: string | null | undefined): Quantity => ({
@@ -52,11 +52,11 @@ const quantity = (value: string, currency: string | null | undefined): Quantity 
 
 const signs = { '<>': 'pair', of: 'of', '>': 'more' } as const
 
-function readPair(detail: string, own: string | null): FaultDetail | null {
+function readPair(detail: string, moneyCurrency: string | null): FaultDetail | null {
   const [, left, unit, sign, right, lastUnit] =
     /^(-?\d+)(?: ([A-Z]{3}))? (<>|of|>) (-?\d+)(?: ([A-Z]{3}))?$/.exec(detail) ?? []
   if (!left || !right || (sign !== '<>' && sign !== 'of' && sign !== '>')) return null
-  const currency = lastUnit ?? own
+  const currency = lastUnit ?? moneyCurrency
   return {
     kind: signs[sign],
     left: quantity(left, unit ?? currency),

@@ -76,7 +76,7 @@ export function DeleteAccount() {
             credits={paid_credits}
             refund={refund}
             chosen={credits}
-            error={required.textOf('credits')}
+            error={required.getText('credits')}
             onChoose={setCredits}
           />
         )}
@@ -87,7 +87,7 @@ export function DeleteAccount() {
           label={t('change.password')}
           purpose="current-password"
           value={password}
-          error={required.textOf('password') ?? failure.of('password')}
+          error={required.getText('password') ?? failure.of('password')}
           onChange={setPassword}
         />
         <SecondFactorField error={remove.error} value={code} onChange={setCode} />

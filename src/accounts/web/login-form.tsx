@@ -68,11 +68,11 @@ export function LoginForm({ next }: { next: string }) {
       {waitsForDeletion(logIn.error) && (
         <ReactivationMail email={logIn.variables?.email ?? email} />
       )}
-      <EmailField value={email} error={required.textOf('email')} onChange={setEmail} />
+      <EmailField value={email} error={required.getText('email')} onChange={setEmail} />
       <PasswordField
         purpose="current-password"
         value={password}
-        error={required.textOf('password')}
+        error={required.getText('password')}
         onChange={setPassword}
       />
       <Button type="submit" variant="primary" large busy={logIn.isPending}>

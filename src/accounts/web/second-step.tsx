@@ -46,7 +46,7 @@ export function SecondStep({ email, password, failure, onDone, onBack }: Props) 
       <Field
         label={t('login.code')}
         hint={t('login.codeHint')}
-        error={required.textOf('code') ?? (logIn.error && failureText(logIn.error))}
+        error={required.getText('code') ?? (logIn.error && failureText(logIn.error))}
       >
         <TextInput
           name="code"

@@ -130,7 +130,7 @@ function ChangeEmail() {
         <EmailField
           label={t('change.newEmail')}
           value={email}
-          error={required.textOf('email') ?? failure.of('email')}
+          error={required.getText('email') ?? failure.of('email')}
           onChange={setEmail}
           suggest
         />
@@ -138,7 +138,7 @@ function ChangeEmail() {
           label={t('change.password')}
           purpose="current-password"
           value={password}
-          error={required.textOf('password') ?? failure.of('password')}
+          error={required.getText('password') ?? failure.of('password')}
           onChange={setPassword}
         />
         <SecondFactorField error={change.error} value={code} onChange={setCode} />
@@ -202,7 +202,7 @@ function ChangePassword() {
           name="current"
           purpose="current-password"
           value={current}
-          error={required.textOf('password') ?? (wrong ? failureText(change.error) : null)}
+          error={required.getText('password') ?? (wrong ? failureText(change.error) : null)}
           onChange={setCurrent}
         />
         <SecondFactorField error={change.error} value={code} onChange={setCode} />

@@ -100,11 +100,11 @@ const listAdjustments = (db: Queryable, orderId: string) =>
         from affiliate_earning where order_id = ${orderId} and kind = 'adjustment'`,
   )
 
-export type Owed = { network: string; currency: string | null; amount: number }
+export type OwedAmount = { network: string; currency: string | null; amount: number }
 
 /** What each affiliate of the site has earned and was not paid, by currency; null if nothing. */
-export async function listOwed(db: Queryable, siteId: number): Promise<Owed[]> {
-  return rows<Owed>(
+export async function listOwed(db: Queryable, siteId: number): Promise<OwedAmount[]> {
+  return rows<OwedAmount>(
     db,
     sql`select a.network, e.currency, coalesce(sum(e.amount), 0)::float8 as amount
         from affiliate a

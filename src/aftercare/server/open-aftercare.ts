@@ -8,8 +8,8 @@ export async function openAftercare(
   ctx: MemberContext,
   { id }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const isKnown = await markAftercareRead(ctx, { aftercare: id, member: ctx.actor.memberId })
-  if (!isKnown) throw new ApiError('not_found')
+  const exists = await markAftercareRead(ctx, { aftercare: id, member: ctx.actor.memberId })
+  if (!exists) throw new ApiError('not_found')
   ctx.announce(ctx.actor.memberId, { kind: 'user' })
   return { opened: true }
 }

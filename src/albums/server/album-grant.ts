@@ -4,11 +4,11 @@ import { execute, maybeRow, rows } from '../../server/database/query.ts'
 
 const MAX_LISTED = 200
 
-export type Granted = { other_id: string; granted_at: Date }
+export type AlbumGrant = { other_id: string; granted_at: Date }
 
 /** Who may see the member's album, the latest first. */
-export async function listGranted({ db, site, actor }: MemberContext): Promise<Granted[]> {
-  return rows<Granted>(
+export async function listGranted({ db, site, actor }: MemberContext): Promise<AlbumGrant[]> {
+  return rows<AlbumGrant>(
     db,
     sql`select other_id, granted_at from album_grant where site_id = ${site.id} and member_id = ${actor.memberId}
         order by granted_at desc, other_id desc limit ${MAX_LISTED}`,

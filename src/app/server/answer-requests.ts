@@ -27,7 +27,7 @@ const essentialPaths = [
 /** What the node answers by its role, with admission control and traces. */
 export function answerRequests(
   { fetch }: Http,
-  { config, admission, pages, toLabel: labelOf }: Settings,
+  { config, admission, pages, toLabel: getLabel }: Settings,
 ): { fetch: Http['fetch']; stop(): void } {
   // A developer's machine is often busy with other things.
   const adjusting = config.mode === 'production' ? startAdjusting(admission) : null
@@ -36,7 +36,7 @@ export function answerRequests(
     getPriority: createPriorities(essentialPaths),
     busyPage: async (locale) => (await pages.bundle()).renderBusyPage(locale),
   })
-  const answer = config.traces ? withRequestSpans(admitted, labelOf) : admitted
+  const answer = config.traces ? withRequestSpans(admitted, getLabel) : admitted
   return {
     fetch: config.role === 'worker' ? onlyHealth(answer) : answer,
     stop: () => adjusting?.stop(),

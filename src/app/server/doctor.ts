@@ -74,7 +74,7 @@ const checks: Check[] = [
 // The addresses are those of this installation, which may be in a network of its own.
 const anywhere = createOutgoing(internetAnd(() => true))
 
-const here: Surroundings = {
+const local: Surroundings = {
   resolve: resolveTxt,
   env: process.env,
   async fetchHealth(url) {
@@ -101,7 +101,7 @@ export async function examine(
       findings.push({
         check,
         fault: null,
-        about: await run(config, log, { ...here, ...surroundings }),
+        about: await run(config, log, { ...local, ...surroundings }),
       })
     } catch (error) {
       findings.push(

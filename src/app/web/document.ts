@@ -58,11 +58,12 @@ export function document({
   root,
 }: Page): string[] {
   const themed = theme ? ` data-theme="${escape(theme)}"` : ''
-  const own = ownTexts.length > 0 ? ` data-own-texts="${escape(ownTexts.join(' '))}"` : ''
+  const ownTextsAttribute =
+    ownTexts.length > 0 ? ` data-own-texts="${escape(ownTexts.join(' '))}"` : ''
   const address = (path: string) => escape(cdn + path)
   const withCdn = (paths: string[]) => paths.map((path) => cdn + path)
   const start = [
-    `<!DOCTYPE html><html lang="${locale}" data-brand="${escape(brand)}" data-design="${design}"${themed}${own}><head>`,
+    `<!DOCTYPE html><html lang="${locale}" data-brand="${escape(brand)}" data-design="${design}"${themed}${ownTextsAttribute}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<meta property="csp-nonce" content="" nonce="${nonce}">`,
     `<script nonce="${nonce}">${errorReportScript};${earlyPressScript};${storeSignupEmail};${storeTimeZone}${keysWait ? `;${earlyKeysScript}` : ''}</script>`,

@@ -9,12 +9,12 @@ import { matchPage } from './load-page.ts'
 export function mustLeaveDocument({ pathname }: Location, local: boolean): boolean {
   const { route } = matchPage(pathname, local)
   if (!route) return isConsolePath(pathname) && !isConsoleDocument(local)
-  if (route.texts.some(hasOwnTexts)) return true
+  if (route.texts.some(hasSiteTexts)) return true
   return 'thirdParties' in document.documentElement.dataset && route.thirdParties !== true
 }
 
 /** What the site says instead of ours comes with the document of the page. */
-const hasOwnTexts = (catalogue: string) =>
+const hasSiteTexts = (catalogue: string) =>
   document.documentElement.dataset['ownTexts']?.split(' ').includes(catalogue)
 
 const isConsoleDocument = (local: boolean) => matchPage(CONSOLE_PATH, local).route !== null

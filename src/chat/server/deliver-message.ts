@@ -139,7 +139,7 @@ export async function deliver(
   return delivered
 }
 
-type Requested = { id: string; text: string; credits: number; to: string }
+type RequestedMessage = { id: string; text: string; credits: number; to: string }
 
 /**
  * Delivers the message of an opened request for its sender, at the price that was held. Its limits
@@ -147,7 +147,7 @@ type Requested = { id: string; text: string; credits: number; to: string }
  */
 export async function deliverRequested(
   ctx: MemberContext,
-  { id, text, credits, to }: Requested,
+  { id, text, credits, to }: RequestedMessage,
 ): Promise<DeliveryResult> {
   const { conversation_id: conversation, block_version } = await startConversation(ctx, to)
   const side = { other_id: to, other_muted: true, last_seq: 0 }

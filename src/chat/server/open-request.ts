@@ -33,9 +33,9 @@ export async function openRequest(
 
 async function open(ctx: MemberContext, id: string): Promise<string> {
   const me = ctx.actor.memberId
-  const known = await findReceived(ctx, id)
-  if (!known) throw new ApiError('request_gone')
-  const { member_id: from } = known
+  const received = await findReceived(ctx, id)
+  if (!received) throw new ApiError('request_gone')
+  const { member_id: from } = received
   await lockPair(ctx.db, from, me)
   const found = await lockReceived(ctx, id)
   if (!found) throw new ApiError('request_gone')

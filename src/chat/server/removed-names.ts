@@ -20,9 +20,9 @@ export async function listRemovedNames(
   })
   if (conversations.length === 0 || names.length === 0) return new Map()
   const name = names.reduce((all, each) => sql`coalesce(${all}, ${each})`)
-  const known = await rows<{ id: string; name: string | null }>(
+  const members = await rows<{ id: string; name: string | null }>(
     ctx.db,
     sql`select c.id, ${name} as name from unnest(${conversations}::bigint[]) as c (id)`,
   )
-  return new Map(known.flatMap((each) => (each.name ? [[each.id, each.name]] : [])))
+  return new Map(members.flatMap((each) => (each.name ? [[each.id, each.name]] : [])))
 }

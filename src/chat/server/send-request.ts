@@ -20,7 +20,7 @@ import { findRequestOfMessage, insertRequest, toSentRequest, type RequestRow } f
 /** A request that its receiver may read now. */
 export const requestSent = defineEvent<{ from: string; to: string }>('request_sent')
 
-type Requested = { request: SentRequest; credits: number }
+type RequestResult = { request: SentRequest; credits: number }
 
 /**
  * Stores a first message as a request and holds its price, which nobody is charged before the receiver
@@ -30,7 +30,7 @@ type Requested = { request: SentRequest; credits: number }
 export async function sendRequest(
   ctx: MemberContext,
   outgoing: OutgoingMessage,
-): Promise<Requested> {
+): Promise<RequestResult> {
   const { id: messageId, target, text } = outgoing
   const me = ctx.actor.memberId
   const earlier = await findRequestOfMessage(ctx, messageId)
@@ -64,7 +64,7 @@ export async function sendRequest(
   return { request: toSentRequest(stored, ctx.now), credits: spendable }
 }
 
-async function repeat(ctx: MemberContext, earlier: RequestRow, text: string): Promise<Requested> {
+async function repeat(ctx: MemberContext, earlier: RequestRow, text: string): Promise<RequestResult> {
   if (earlier.text !== text) throw new ApiError('message_id_taken')
   return {
     request: toSentRequest(earlier, ctx.now),

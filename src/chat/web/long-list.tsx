@@ -29,12 +29,12 @@ const toOptions = ({ children, rowHeight, first }: RowsProps) => ({
   count: children.length,
   estimateSize: () => rowHeight,
   // A row that moves keeps the height that was measured.
-  getItemKey: (index: number) => keyOf(children[index]) ?? index,
+  getItemKey: (index: number) => getKey(children[index]) ?? index,
   initialRect: { width: 0, height: first * rowHeight },
   overscan: OVERSCAN,
 })
 
-const keyOf = (row: ReactNode) => (isValidElement(row) ? row.key : null)
+const getKey = (row: ReactNode) => (isValidElement(row) ? row.key : null)
 
 function PageRows(props: RowsProps) {
   const { onScroll, children } = props

@@ -200,9 +200,9 @@ function Gift({ message, gift, name }: { message: Message; gift: string; name: s
 
 function Status({ message, read }: { message: Message; read: boolean }) {
   const t = useTranslations('chat')
-  const { time: timeOf } = useTimes()
+  const { time: formatTime } = useTimes()
   const { credits } = usePrice()
-  const time = timeOf(new Date(message.at))
+  const time = formatTime(new Date(message.at))
   if (!message.mine)
     return (
       <MessageStatus state="received">

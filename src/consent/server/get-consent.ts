@@ -1,7 +1,7 @@
 import type { Output } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
 import type { getConsent as contract } from '../contract.ts'
-import { asksConsent } from '../../sites/visitor-rules.ts'
+import { requiresConsent } from '../../sites/visitor-rules.ts'
 import { CONSENT_COOKIE, currentChoice, parseConsent } from '../rules.ts'
 
 /** Reads the answer from the cookie: it belongs to the browser, not to the member. */
@@ -10,7 +10,7 @@ export async function getConsent(ctx: Context): Promise<Output<typeof contract>>
   const cookie = ctx.cookie(CONSENT_COOKIE)
   const { statistics, marketing } = currentChoice(cookie, ctx.privacyControl)
   return {
-    asked: asksConsent(settings),
+    asked: requiresConsent(settings),
     answered: parseConsent(cookie) !== null,
     statistics,
     marketing,

@@ -40,9 +40,9 @@ const empty: Values = { credits: 5, why: 'mistake', notice: 'nothing', answer: '
 /** Gives credits, or takes given ones back, with a reason; above 50 a second person approves. */
 export function CreditsForm({ member, onDone }: ActionFormProps) {
   const t = useTranslations('consoleRecords.creditsForm')
-  const given = countGestureCredits(member)
+  const granted = countGestureCredits(member)
   const [chosen, setChosen] = useState<Mode>('give')
-  const mode = given === 0 ? 'give' : chosen
+  const mode = granted === 0 ? 'give' : chosen
   const send = useCorrection(member)
   return (
     <Form
@@ -53,13 +53,13 @@ export function CreditsForm({ member, onDone }: ActionFormProps) {
         onDone()
       }}
     >
-      {given > 0 && <ModeChoice mode={mode} onChoose={setChosen} />}
+      {granted > 0 && <ModeChoice mode={mode} onChoose={setChosen} />}
       <NumberField
         name="credits"
         label={t('credits')}
         min={1}
-        max={mode === 'give' ? MAX_CREDITS : Math.min(MAX_CREDITS, given)}
-        hint={mode === 'take' ? t('left', { count: given }) : undefined}
+        max={mode === 'give' ? MAX_CREDITS : Math.min(MAX_CREDITS, granted)}
+        hint={mode === 'take' ? t('left', { count: granted }) : undefined}
         required
       />
       {mode === 'take' ? (

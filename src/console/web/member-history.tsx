@@ -32,10 +32,10 @@ function useEntryText(member: ConsoleMember): (entry: Entry) => ReactNode {
   return ({ kind, text, subject }) => {
     if (kind === 'staff') return actionText(text)
     if (kind === 'report_against') {
-      const reason = reportReasons.find((known) => known === text)
+      const reason = reportReasons.find((each) => each === text)
       return reason ? t(`rules.${reason}`) : text
     }
-    const status = orderStatuses.find((known) => known === text)
+    const status = orderStatuses.find((each) => each === text)
     if (kind !== 'order' || !status) return text
     const order = member.money?.orders.find(({ id }) => id === subject)
     if (!order) return states(status)

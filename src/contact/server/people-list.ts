@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import { loadVisibleCards } from '../../profiles/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { execute, maybeRow, rows } from '../../server/database/query.ts'
-import type { Listed } from '../bookmarks-contract.ts'
+import type { PersonEntry } from '../bookmarks-contract.ts'
 
 type List = 'member_bookmark' | 'hidden_member'
 
@@ -10,7 +10,7 @@ const tables = { member_bookmark: raw('member_bookmark'), hidden_member: raw('hi
 const MAX_LISTED = 200
 
 /** The people of a list of the member's own, the latest first. */
-export async function listPeople(ctx: MemberContext, list: List): Promise<Listed[]> {
+export async function listPeople(ctx: MemberContext, list: List): Promise<PersonEntry[]> {
   const { db, site, actor } = ctx
   const found = await rows<{ other_id: string; at: Date }>(
     db,

@@ -4,11 +4,17 @@ import { Button } from '../../web/ui/button.tsx'
 import { useLocalTime } from '../../web/ui/local-time.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
-import type { Listed } from '../bookmarks-contract.ts'
+import type { PersonEntry } from '../bookmarks-contract.ts'
 import { useListChange } from './bookmark-queries.ts'
 
 /** One person of a list, with the button that takes them out. */
-export function ListedPerson({ person, change }: { person: Listed; change: 'release' | 'show' }) {
+export function ListedPerson({
+  person,
+  change,
+}: {
+  person: PersonEntry
+  change: 'release' | 'show'
+}) {
   const t = useTranslations('bookmarks')
   const failureText = useFailureText()
   const { mutate, isPending } = useListChange(person.id)

@@ -80,7 +80,7 @@ function Select<Value extends string>({
   values,
   value,
   onChange,
-  toText: textOf,
+  toText: getText,
 }: SelectProps<Value>) {
   return (
     <label className="field">
@@ -95,7 +95,7 @@ function Select<Value extends string>({
       >
         {values.map((each) => (
           <option key={each} value={each}>
-            {textOf ? textOf(each) : each}
+            {getText ? getText(each) : each}
           </option>
         ))}
       </select>

@@ -39,7 +39,7 @@ export type Spend = {
   memberId: string
   /** 0 is allowed and adds no entry. */
   credits: number
-  /** Idempotency key: what is paid for, such as the message's UUID. */
+  /** Idempotency key: what is paid for, such as a message (`spendKey`). */
   key: string
   kind: 'message' | 'photo' | 'gift'
   /** What the account page links to: the conversation. */

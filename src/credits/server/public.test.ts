@@ -86,31 +86,6 @@ describe('a debit', () => {
     ).toBe(12)
   })
 
-  test('stores a uuid in 22 letters, and still knows a debit that has its 36', async () => {
-    const member = await memberWith({ credits: 10, origin: 'signup' })
-    const earlier = 'ffffffff-ffff-4fff-bfff-fffffffffffb'
-    await execute(
-      pool,
-      sql`insert into ledger_transfer (member_id, transaction_id, line, kind, reference, from_account, to_account, lot_id, credits, at)
-          select member_id, ${earlier}, 0, 'message', '1', 'member', 'earned', lot_id, 4, now() from credit_lot where member_id = ${member}`,
-    )
-    expect(await spend(member, 4, earlier)).toBe(6)
-    const key = 'ffffffff-ffff-4fff-bfff-fffffffffffa'
-    expect(await spend(member, 3, key)).toBe(3)
-    expect(await spend(member, 3, key)).toBe(3)
-    for (const each of [earlier, earlier, key, key])
-      await returnCredits(ctx(), { memberId: member, key: each, reason: 'unsend' })
-    expect(await getBalance(pool, member)).toBe(10)
-    const stored = await rows<{ key: string }>(
-      pool,
-      sql`select transaction_id as key from ledger_transaction where member_id = ${member} and kind in ('message', 'unsend') order by at, key`,
-    )
-    const short = Buffer.from(key.replaceAll('-', ''), 'hex').toString('base64url')
-    expect(stored.map((found) => found.key).toSorted()).toEqual(
-      [earlier, short, `return:${earlier}`, `return:${short}`].toSorted(),
-    )
-  })
-
   test('charges exactly 40 of 64 parallel debits on a balance of 40, each key once', async () => {
     const member = await memberWith(
       { credits: 15, origin: 'signup' },

@@ -33,7 +33,7 @@ export async function listReturned(
     db,
     sql`select debit.key, sum(t.credits)::int as credits from unnest(${keys}::text[]) as debit (key)
         join ledger_transfer t on t.member_id = ${memberId}
-          and t.transaction_id in ('return:' || short_ledger_key(debit.key), 'return:' || debit.key) and t.to_account = 'member'
+          and t.transaction_id = 'return:' || debit.key and t.to_account = 'member'
         group by debit.key`,
   )
   return new Map(found.map(({ key, credits }) => [key, credits]))
@@ -52,8 +52,7 @@ export async function sumReturnable(db: Queryable, debits: Debit[]): Promise<Ret
     sql`select case when l.paid_amount > 0 then l.currency end as currency, sum(t.credits)::int as credits,
                sum(round(l.paid_amount * t.credits::numeric / l.credits))::float8 as amount
         from unnest(${debits.map(({ memberId }) => memberId)}::bigint[], ${debits.map(({ key }) => key)}::text[]) as debit (member_id, key)
-        join ledger_transfer t on t.member_id = debit.member_id and t.transaction_id in (short_ledger_key(debit.key), debit.key)
-          and t.from_account = 'member'
+        join ledger_transfer t on t.member_id = debit.member_id and t.transaction_id = debit.key and t.from_account = 'member'
         join credit_lot l on l.member_id = t.member_id and l.lot_id = t.lot_id
         group by 1 order by 1 nulls last`,
   )

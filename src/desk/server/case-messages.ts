@@ -36,7 +36,7 @@ export async function findRequestedMessage(ctx: Context): Promise<{ case_id: str
 }
 
 /** Whether this mail is stored already: services repeat their webhooks. */
-export async function isKnownMail(db: Queryable, site: number, mailId: string): Promise<boolean> {
+export async function isStoredMail(db: Queryable, site: number, mailId: string): Promise<boolean> {
   const found = await maybeRow(
     db,
     sql`select 1 as known from case_message where site_id = ${site} and mail_id = ${mailId}`,

@@ -33,8 +33,8 @@ async function listPeople({ db, site }: MemberContext) {
   const people = new Map<string, { id: string; name: string; areas: DutyArea[] }>()
   for (const area of dutyAreas)
     for (const { id, name } of await listColleagues(db, site.id, areaRoles[area])) {
-      const known = people.get(id) ?? { id, name, areas: [] }
-      people.set(id, { ...known, areas: [...known.areas, area] })
+      const worker = people.get(id) ?? { id, name, areas: [] }
+      people.set(id, { ...worker, areas: [...worker.areas, area] })
     }
   return [...people.values()]
 }

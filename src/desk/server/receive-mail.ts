@@ -32,7 +32,7 @@ import {
   withoutQuote,
   type IncomingMail,
 } from '../rules.ts'
-import { addAttachment, addMessage, findCaseOfMails, isKnownMail } from './case-messages.ts'
+import { addAttachment, addMessage, findCaseOfMails, isStoredMail } from './case-messages.ts'
 import { storeAttachments } from './store-attachment.ts'
 import { announceCase } from './live-case.ts'
 import { readJsonMails, readMailgunForm } from './read-incoming.ts'
@@ -102,13 +102,13 @@ async function receiveOne(ctx: Context, mail: IncomingMail): Promise<void> {
 function isOwn({ listSites }: Context, address: string): boolean {
   return listSites().some(({ settings }) =>
     [settings.mail_from, settings.mail_reply_to, settings.support_email].some(
-      (own) => own !== '' && own.toLowerCase() === address,
+      (inbox) => inbox !== '' && inbox.toLowerCase() === address,
     ),
   )
 }
 
 async function store(ctx: Context, mail: IncomingMail): Promise<void> {
-  if (mail.id !== '' && (await isKnownMail(ctx.db, ctx.site.id, mail.id))) return
+  if (mail.id !== '' && (await isStoredMail(ctx.db, ctx.site.id, mail.id))) return
   const automatic = isAutomatic(mail)
   const thread = await findThreadByMail(ctx, mail)
   if (thread) return continueThread(ctx, thread, { ...mail, automatic })
@@ -138,12 +138,12 @@ async function findThreadByMail(
   return locked && (locked.state !== 'decided' || isRequest(locked)) ? locked : null
 }
 
-type Received = IncomingMail & { automatic: boolean }
+type ReceivedMail = IncomingMail & { automatic: boolean }
 
 async function continueThread(
   ctx: Context,
   thread: ThreadedComplaint,
-  mail: Received,
+  mail: ReceivedMail,
 ): Promise<void> {
   const { complaint_id: id, member_id: member } = thread
   const isStored = await storeMessage(ctx, { id, member, text: withoutQuote(mail.text) }, mail)
@@ -200,12 +200,12 @@ async function openCase(ctx: Context, mail: IncomingMail): Promise<void> {
   await storeMessage(ctx, { id, member, text: mail.text }, { ...mail, automatic: false })
 }
 
-type Stored = { id: string; member: string | null; text: string }
+type StoredMail = { id: string; member: string | null; text: string }
 
 async function storeMessage(
   ctx: Context,
-  { id, member, text }: Stored,
-  mail: Received,
+  { id, member, text }: StoredMail,
+  mail: ReceivedMail,
 ): Promise<boolean> {
   const message = newId()
   const isStored = await addMessage(ctx, {

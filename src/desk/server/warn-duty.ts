@@ -7,7 +7,7 @@ import { queueMail } from '../../server/mail/send-mail.ts'
 import { getArea, WARN_AFTER } from '../duty-rules.ts'
 import { listOnDuty } from './duty-shifts.ts'
 
-type Warned = { queue: string; step: 'due' | 'late'; count: number; due_at: Date }
+type DutyWarning = { queue: string; step: 'due' | 'late'; count: number; due_at: Date }
 
 /**
  * Claims a warning for everything whose promised time is used up to three quarters, and one more for
@@ -16,13 +16,13 @@ type Warned = { queue: string; step: 'due' | 'late'; count: number; due_at: Date
 async function claimWarnings(
   db: Queryable,
   { site, now, kinds }: { site: number; now: Date; kinds: ReturnType<Kinds> },
-): Promise<Warned[]> {
+): Promise<DutyWarning[]> {
   const waiting = kinds.map(
     (kind) =>
       sql`select r.kind, r.subject_id, ${kind.queue} as queue, r.since, r.due_at from review r ${kind.joins({ site, member: '0' })}
           where r.site_id = ${site} and r.kind = ${kind.kind} and r.decided_by is null`,
   )
-  return rows<Warned>(
+  return rows<DutyWarning>(
     db,
     sql`with waiting as (${join(waiting, ' union all ')}),
         due as (

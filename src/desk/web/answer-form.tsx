@@ -170,7 +170,7 @@ function Templates({ open, onUse }: { open: CaseDetails; onUse: (text: string) =
       aria-label={t('template')}
       value=""
       onChange={({ target: { value } }) => {
-        const name = deskTemplates.find((known) => known === value)
+        const name = deskTemplates.find((each) => each === value)
         if (name) onUse(templates.desk(name, { name: open.name, order }))
       }}
     >

@@ -20,8 +20,8 @@ export function TimesTable({ title, times }: { title: string; times: Times[] }) 
   const t = useTranslations('consoleDuty')
   const format = useFormatter()
   const nameQueue = (queue: string) => {
-    const known = queueNames.find((name) => name === queue)
-    return known ? t(`queueNames.${known}`) : queue
+    const queueName = queueNames.find((name) => name === queue)
+    return queueName ? t(`queueNames.${queueName}`) : queue
   }
   return (
     <Panel title={title} flush>

@@ -49,13 +49,13 @@ export function useCasePresence(id: string, isWriting: boolean): Present[] {
       const { by } = detail
       if (by === null) return void queries.invalidateQueries({ queryKey: ['operator'] })
       const { name, state } = by
-      const here: (Present & { at: number }) | null =
+      const self: (Present & { at: number }) | null =
         state === 'reading' || state === 'writing'
           ? { id: by.id, name, state, at: performance.now() }
           : null
       setPresent((others) => [
         ...others.filter((other) => other.id !== by.id),
-        ...(here ? [here] : []),
+        ...(self ? [self] : []),
       ])
     }
     const forget = setInterval(

@@ -131,7 +131,7 @@ async function findMoves(
   return ({ part, people }) => people === null || !pending.has(part)
 }
 
-type ChangeOfPart = (part: string) => Change
+type ChangeByPart = (part: string) => Change
 
 const peopleIn = (counted: readonly Pick<Counted, 'part' | 'people'>[], part: string): number =>
   counted.find((each) => each.part === part)?.people ?? 0
@@ -140,7 +140,7 @@ async function eventChanges(
   { db, site, day }: Count,
   metric: MetricName,
   { asOf, parts }: { asOf: string; parts: readonly LastPublished[] },
-): Promise<ChangeOfPart> {
+): Promise<ChangeByPart> {
   const spec = getSpec(metric)
   const [before, now] = [getSpan(spec, asOf), getSpan(spec, day)]
   // Periods that have nothing in common are about different events.
@@ -166,7 +166,7 @@ function countVanished(before: LastPublished | undefined, now: Counted | undefin
   return isSame ? people : Math.max(1, people)
 }
 
-function stateChanges(counted: readonly Counted[], last: readonly LastPublished[]): ChangeOfPart {
+function stateChanges(counted: readonly Counted[], last: readonly LastPublished[]): ChangeByPart {
   return (part) => {
     const now = counted.find((each) => each.part === part)
     const before = last.find((each) => each.part === part)

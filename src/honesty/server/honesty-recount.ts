@@ -69,10 +69,10 @@ async function correct(
   { day, metric, reason }: Recount,
   sealedOn: string,
 ): Promise<boolean> {
-  const known = await listFigures(db, { site: site.id, from: day, to: day })
+  const stored = await listFigures(db, { site: site.id, from: day, to: day })
   const counted = await countMetric({ db, site, day }, metric, [])
   const changed = counted.flatMap((figure) => {
-    const before = known.find((row) => row.metric === metric && row.part === figure.part)
+    const before = stored.find((row) => row.metric === metric && row.part === figure.part)
     return before && isDifferent(before, figure) ? [{ before, figure }] : []
   })
   const allowed = changed.filter(({ before, figure }) => isCorrection(before, figure))

@@ -18,9 +18,9 @@ const isCounted = ({ site, local }: Context) => local || site.openedAt !== null
 export async function sealYesterday(ctx: Context): Promise<void> {
   if (!isCounted(ctx)) return
   const day = dayBefore(ctx.now)
-  const known = await findLastDay(ctx.db, ctx.site.id)
-  if (known && known.day >= day) return
-  if (!known && !ctx.site.settings.honesty_page) return
+  const newest = await findLastDay(ctx.db, ctx.site.id)
+  if (newest && newest.day >= day) return
+  if (!newest && !ctx.site.settings.honesty_page) return
   await ctx.inTransaction(async (txCtx) => {
     await lockHonesty(txCtx.db, txCtx.site.id)
     await sealDay(txCtx, day)

@@ -26,6 +26,6 @@ type Translate = ReturnType<typeof useTranslations<'honesty'>>
 
 /** Names a part of a figure in words. */
 export function partName(t: Translate, part: string): string {
-  const known = partNames.find((name) => name === part)
-  return known ? t(`parts.${known}`) : part
+  const match = partNames.find((name) => name === part)
+  return match ? t(`parts.${match}`) : part
 }

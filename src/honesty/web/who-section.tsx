@@ -7,7 +7,7 @@ import { partName } from './part-name.ts'
 import { ChevronDownIcon } from '../../web/ui/icon.tsx'
 
 const fills = { member: 'fill-plum', partner: 'fill-warn', fictional: 'fill-line-strong' } as const
-const isKnown = (part: string): part is keyof typeof fills => Object.hasOwn(fills, part)
+const hasFill = (part: string): part is keyof typeof fills => Object.hasOwn(fills, part)
 
 /** How many profiles there are, and whose they are. */
 export function ActiveProfiles({
@@ -64,15 +64,15 @@ export function ActiveProfiles({
 
 /** The shares as a bar; the list below says them in words. */
 function MixBar({ parts }: { parts: readonly HonestyFigure[] }) {
-  const known = parts.flatMap(({ part, value }) =>
-    value !== null && isKnown(part) ? [{ part, value }] : [],
+  const published = parts.flatMap(({ part, value }) =>
+    value !== null && hasFill(part) ? [{ part, value }] : [],
   )
-  const whole = known.reduce((sum, { value }) => sum + value, 0)
+  const whole = published.reduce((sum, { value }) => sum + value, 0)
   const toWidth = (value: number) => (100 * value) / Math.max(1, whole)
-  const bars = known.map(({ part, value }, index) => ({
+  const bars = published.map(({ part, value }, index) => ({
     part,
     width: toWidth(value),
-    x: toWidth(known.slice(0, index).reduce((sum, before) => sum + before.value, 0)),
+    x: toWidth(published.slice(0, index).reduce((sum, before) => sum + before.value, 0)),
   }))
   return (
     <svg

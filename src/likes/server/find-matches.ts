@@ -84,7 +84,7 @@ export async function rankCandidates(
     listPool(ctx, me, query, nearFirst),
     listIntentions(ctx, ctx.actor.memberId),
   ])
-  const own = answers.map(({ intention }) => intention)
+  const intentions = answers.map(({ intention }) => intention)
   const [population, visible] = await Promise.all([
     loadCityPopulation(ctx),
     listOnlineVisible(
@@ -94,7 +94,7 @@ export async function rankCandidates(
   ])
   return pool
     .map((candidate) => {
-      const common = listCommonIntentions(own, candidate.intentions)
+      const common = listCommonIntentions(intentions, candidate.intentions)
       const onlineVisible = visible.has(candidate.member_id)
       return {
         ...candidate,

@@ -4,7 +4,7 @@ import type { Context, MemberContext } from '../../server/context.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 import type { ReportTable } from '../../server/database/generated/tables.ts'
 import { listPartnerSignals } from '../../safety/server/public.ts'
-import type { Measure, Reported, ReportDetail, ReportReason, MemberReport } from '../contract.ts'
+import type { Measure, ReportedContent, ReportDetail, ReportReason, MemberReport } from '../contract.ts'
 import { findByRequest, requestColumns } from '../../server/request-key.ts'
 
 /**
@@ -14,7 +14,7 @@ import { findByRequest, requestColumns } from '../../server/request-key.ts'
  */
 export async function createSnapshot(
   ctx: MemberContext,
-  reported: Reported,
+  reported: ReportedContent,
 ): Promise<object | null> {
   const { subject, member } = reported
   if (member === ctx.actor.memberId) return null
@@ -44,7 +44,7 @@ async function profileCopy(ctx: MemberContext, member: string): Promise<object> 
   return row?.copy ?? {}
 }
 
-async function photoCopy(ctx: MemberContext, { member, photo }: Reported): Promise<object | null> {
+async function photoCopy(ctx: MemberContext, { member, photo }: ReportedContent): Promise<object | null> {
   if (photo === undefined) return null
   const row = await maybeRow<{ copy: object }>(
     ctx.db,
@@ -60,7 +60,7 @@ async function photoCopy(ctx: MemberContext, { member, photo }: Reported): Promi
  */
 async function messageCopy(
   ctx: MemberContext,
-  { subject, member, conversation, seq }: Reported,
+  { subject, member, conversation, seq }: ReportedContent,
 ): Promise<object | null> {
   if (conversation === undefined || seq === undefined) return null
   const row = await maybeRow<{ copy: object }>(
@@ -75,7 +75,7 @@ async function messageCopy(
   return row?.copy ?? null
 }
 
-export type NewReport = Reported & {
+export type NewReport = ReportedContent & {
   id: string
   reason: ReportReason
   detail?: ReportDetail | undefined

@@ -5,14 +5,14 @@ import { lazyDialog } from '../../web/lazy-dialog.tsx'
 import { IconButton } from '../../web/ui/button.tsx'
 import { FlagIcon } from '../../web/ui/icon.tsx'
 import { MenuItem } from '../../web/ui/menu-item.tsx'
-import type { Reported } from '../contract.ts'
+import type { ReportedContent } from '../contract.ts'
 
 /** Loaded when the dialog is first opened. */
 export const ReportDialog = lazyDialog(
   async () => (await import('./report-dialog.tsx')).ReportDialog,
 )
 
-type ReportProps = { reported: Reported; name: string }
+type ReportProps = { reported: ReportedContent; name: string }
 
 /** The menu item "Report" of a profile. */
 export function ReportMenuItem({ reported, name }: ReportProps) {

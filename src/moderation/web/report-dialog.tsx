@@ -16,7 +16,7 @@ import {
   type ReportDetail,
   reportDetails,
   reportReasons,
-  type Reported,
+  type ReportedContent,
   type ReportReason,
 } from '../contract.ts'
 
@@ -36,7 +36,7 @@ const choices: Choice[] = reportReasons.flatMap((reason): Choice[] => [
 const toReason = (choice: Choice): { reason: ReportReason; detail?: ReportDetail } =>
   isDetail(choice) ? { reason: reportDetails[choice], detail: choice } : { reason: choice }
 
-type ReportDialogProps = { reported: Reported; name: string; onClose: () => void }
+type ReportDialogProps = { reported: ReportedContent; name: string; onClose: () => void }
 
 /** Asks for the reason, sends the report and shows the receipt number. */
 export const ReportDialog = (props: ReportDialogProps) => (

@@ -59,11 +59,11 @@ export async function sendPushNotification(
   await pushToAll(ctx, { member, type }, subscriptions, payload)
 }
 
-type Pushed = { member: string; type: string }
+type PushTarget = { member: string; type: string }
 
 async function pushToAll(
   ctx: Context,
-  { member, type }: Pushed,
+  { member, type }: PushTarget,
   subscriptions: Subscription[],
   payload: Record<string, unknown>,
 ): Promise<void> {

@@ -14,13 +14,13 @@ export async function findIssuedAt(
   return found?.issued_at ?? null
 }
 
-type Imported = { issuedAt: Date; profiles: number; skipped: number }
+type ImportResult = { issuedAt: Date; profiles: number; skipped: number }
 
 export async function saveImport(
   db: Queryable,
   site: number,
   feed: string,
-  { issuedAt, profiles, skipped }: Imported,
+  { issuedAt, profiles, skipped }: ImportResult,
   now: Date,
 ): Promise<void> {
   await execute(

@@ -69,10 +69,10 @@ export function orderMovements(
     .toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-type Booked = { amount: number; refunded_amount: number; completed_at: Date | null }
+type BookedOrder = { amount: number; refunded_amount: number; completed_at: Date | null }
 
 /** Whether the invoices of an order agree with what was paid and returned. */
-export const addsUp = (order: Booked, invoices: readonly BookedInvoice[]): boolean => {
+export const addsUp = (order: BookedOrder, invoices: readonly BookedInvoice[]): boolean => {
   const sold = invoices.find(({ cause }) => cause === 'sale')?.gross ?? 0
   const returned = invoices.reduce(
     (sum, { cause, gross }) => (cause === 'sale' ? sum : sum - gross),

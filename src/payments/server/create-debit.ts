@@ -72,7 +72,7 @@ async function signOrder(ctx: MemberContext, form: DebitForm, iban: string): Pro
   )
 }
 
-type Signed = {
+type SignedMandate = {
   order: OrderRow
   iban: string
   ibanHash: Buffer
@@ -83,7 +83,7 @@ type Signed = {
 function toMandate(
   ctx: MemberContext,
   form: DebitForm,
-  { order, iban, ibanHash, phone, mandateText }: Signed,
+  { order, iban, ibanHash, phone, mandateText }: SignedMandate,
 ): NewMandate {
   const mandate_id = newId()
   return {

@@ -39,11 +39,11 @@ export async function findPicture(
   chargeback: Chargeback,
   sha256: Buffer,
 ): Promise<string | null> {
-  const known = await maybeRow<{ picture_id: string }>(
+  const existing = await maybeRow<{ picture_id: string }>(
     db,
     sql`select picture_id from dispute_picture where ${whereSql(site, chargeback)} and sha256 = ${sha256}`,
   )
-  return known?.picture_id ?? null
+  return existing?.picture_id ?? null
 }
 
 type NewPicture = Chargeback & {

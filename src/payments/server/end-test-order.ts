@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
-import { takesTestOrders } from '../../sites/rules.ts'
+import { allowsTestOrders } from '../../sites/rules.ts'
 import { lockClosedSite } from '../../sites/server/public.ts'
 import { isTestOrder } from '../rules.ts'
 import type { endTestOrder as contract } from '../test-order-contract.ts'
@@ -14,7 +14,7 @@ export async function endTestOrder(
   ctx: MemberContext,
   { order: orderId, result }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  if (!takesTestOrders(ctx.site, ctx.local) || !(await lockClosedSite(ctx.db, ctx.site.id)))
+  if (!allowsTestOrders(ctx.site, ctx.local) || !(await lockClosedSite(ctx.db, ctx.site.id)))
     throw new ApiError('not_found')
   const order = await findOrder(ctx.db, orderId)
   if (

@@ -3,7 +3,7 @@ import { applyBestDiscount, welcomeDiscount } from '../../discounts/rules.ts'
 import { listOffers, type Offers } from '../../discounts/server/public.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
-import { takesTestOrders } from '../../sites/rules.ts'
+import { allowsTestOrders } from '../../sites/rules.ts'
 import type { Bundle, getBundles as contract } from '../contract.ts'
 import { methodNames } from '../../providers/contract.ts'
 import { perMessage } from '../rules.ts'
@@ -67,7 +67,7 @@ export async function getBundles(
     discount: applied ?? (ctx.actor ? null : welcomeDiscount(site.settings)),
     ...answerToCode(offers, bundles, code),
     gift_credits: { min: Math.min(...gifts), max: Math.max(...gifts) },
-    test: takesTestOrders(site, ctx.local),
+    test: allowsTestOrders(site, ctx.local),
     now: now.toISOString(),
   }
 }

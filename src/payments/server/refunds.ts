@@ -20,9 +20,9 @@ type NewRefund = Pick<
 >
 
 /** `requested_by` is a person of the staff; null for the member's own withdrawal. */
-type Requested = RequestColumns & { requested_by?: string; approval_id?: string | null }
+type RequestedRefund = RequestColumns & { requested_by?: string; approval_id?: string | null }
 
-export async function addRefund(db: Queryable, refund: NewRefund & Requested): Promise<void> {
+export async function addRefund(db: Queryable, refund: NewRefund & RequestedRefund): Promise<void> {
   await execute(
     db,
     sql`insert into refund (order_id, refund_id, member_id, site_id, amount, currency, credits, requested_at, requested_by, approval_id, request_key, request_hash)

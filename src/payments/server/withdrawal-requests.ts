@@ -98,7 +98,7 @@ export async function findRequest(
   )
 }
 
-type Finished = {
+type FinishedRequest = {
   outcome: WithdrawalOutcome
   memberId: string | null
   by: string | null
@@ -109,7 +109,7 @@ type Finished = {
 export async function finishRequest(
   db: Queryable,
   requestId: string,
-  { outcome, memberId, by, now }: Finished,
+  { outcome, memberId, by, now }: FinishedRequest,
 ): Promise<boolean> {
   const finished = await execute(
     db,

@@ -6,6 +6,6 @@ import { assertPromptsOn, listOfferedPrompts } from './prompt-catalogue.ts'
 
 export async function listPrompts(ctx: MemberContext): Promise<Output<typeof contract>> {
   assertPromptsOn(ctx)
-  const [prompts, own] = await Promise.all([listOfferedPrompts(ctx), listOwnAnswers(ctx)])
-  return { prompts, ...own }
+  const [prompts, mine] = await Promise.all([listOfferedPrompts(ctx), listOwnAnswers(ctx)])
+  return { prompts, ...mine }
 }

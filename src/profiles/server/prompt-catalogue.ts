@@ -37,15 +37,15 @@ export async function listOfferedPrompts(ctx: Context): Promise<Prompt[]> {
   const changed = await listSitePrompts(ctx)
   const questions = productPrompts(ctx)
   questions.delete(OPENING_QUESTION)
-  for (const { prompt, questions: own, retired_at } of changed)
-    if (retired_at === null) questions.set(prompt, pickQuestion(own, ctx.locale))
+  for (const { prompt, questions: reworded, retired_at } of changed)
+    if (retired_at === null) questions.set(prompt, pickQuestion(reworded, ctx.locale))
     else questions.delete(prompt)
   return [...questions].map(([prompt, question]) => ({ prompt, question }))
 }
 
-/** The question of an answer, also of a prompt that is no longer offered; `own`: the site's wording. */
-export const toQuestion = (ctx: Reader, prompt: string, own: unknown): string =>
-  pickQuestion(own, ctx.locale) || (productPrompts(ctx).get(prompt) ?? '')
+/** The question of an answer, also of a prompt that is no longer offered; `reworded`: the site's wording. */
+export const toQuestion = (ctx: Reader, prompt: string, reworded: unknown): string =>
+  pickQuestion(reworded, ctx.locale) || (productPrompts(ctx).get(prompt) ?? '')
 
 /** A question in a language out of the site's wording; empty without one. */
 export function pickQuestion(questions: unknown, locale: string): string {

@@ -15,8 +15,11 @@ export const promptsQuery = (api: Api) =>
 function useCacheAnswers() {
   const api = useApi()
   const queries = useQueryClient()
-  return (own: { answers: OwnAnswer[]; opening: OwnAnswer | null }) => {
-    queries.setQueryData(promptsQuery(api).queryKey, (before) => before && { ...before, ...own })
+  return (changed: { answers: OwnAnswer[]; opening: OwnAnswer | null }) => {
+    queries.setQueryData(
+      promptsQuery(api).queryKey,
+      (before) => before && { ...before, ...changed },
+    )
     for (const key of ['members', 'member'])
       void queries.invalidateQueries({ queryKey: [key], refetchType: 'none' })
   }

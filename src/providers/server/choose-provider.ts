@@ -3,7 +3,7 @@ import { lookup } from '../../platform/lookup.ts'
 import type { Context } from '../../server/context.ts'
 import type { ProviderConnection } from '../../server/provider-connection.ts'
 import type { PaymentRoute } from '../../sites/payment-routes-contract.ts'
-import { NO_PROVIDER, takesTestOrders, TEST_PROVIDER } from '../../sites/rules.ts'
+import { NO_PROVIDER, allowsTestOrders, TEST_PROVIDER } from '../../sites/rules.ts'
 import { offeredMethods, type Method, type Purchase } from '../rules.ts'
 import { findCredentials, listAccountProviders } from './payment-accounts.ts'
 import { createProviderRecords } from './provider-records.ts'
@@ -44,8 +44,8 @@ type ProvidersFor = (method: Method, purchase: Purchase) => string[]
 
 /** Returns the providers that the site has an account at, its own or the installation's. */
 export async function connectedProviders(ctx: ProviderContext): Promise<string[]> {
-  const own = await listAccountProviders(ctx)
-  return [...new Set([...Object.keys(ctx.payments.connections), ...own])]
+  const fromAccounts = await listAccountProviders(ctx)
+  return [...new Set([...Object.keys(ctx.payments.connections), ...fromAccounts])]
 }
 
 /**
@@ -72,7 +72,7 @@ async function usableProviders(
   ctx: ProviderContext,
   country: string,
 ): Promise<{ providersFor: ProvidersFor; down: string[] }> {
-  if (takesTestOrders(ctx.site, ctx.local))
+  if (allowsTestOrders(ctx.site, ctx.local))
     return { providersFor: (method) => (servesTests(method) ? [TEST_PROVIDER] : []), down: [] }
   const { accounts, markets, down } = await readProviderState(ctx, country)
   const connected = new Set([...Object.keys(ctx.payments.connections), ...accounts])
@@ -129,7 +129,7 @@ export async function findFallback(
   method: Method,
   purchase: Purchase,
 ): Promise<string | null> {
-  if (takesTestOrders(ctx.site, ctx.local)) return null
+  if (allowsTestOrders(ctx.site, ctx.local)) return null
   const { providersFor, down } = await usableProviders(ctx, purchase.country)
   return (
     providersFor(method, purchase).find((name) => name !== failed && !down.includes(name)) ?? null
@@ -157,7 +157,7 @@ export async function connectionTo(
 
 /** Throws `unavailable` for a provider without an account, and for that of tests once the brand is open. */
 export async function providerNamed(ctx: ProviderContext, name: string): Promise<PaymentProvider> {
-  if (name === TEST_PROVIDER && takesTestOrders(ctx.site, ctx.local))
+  if (name === TEST_PROVIDER && allowsTestOrders(ctx.site, ctx.local))
     return testProvider(createProviderRecords(ctx, name))
   const { adapter, connection } = await connectionTo(ctx, name)
   return adapter.connect(name, connection, createProviderRecords(ctx, name))

@@ -58,8 +58,8 @@ export async function lockWaiting(
   const reviewer = toReviewer(ctx)
   const review = locked && (await findWaiting(ctx.db, kind, { reviewer, subject, now: ctx.now }))
   if (!review) {
-    const isKnown = await kind.isKnown(ctx, { subject, member: locked?.member_id ?? null })
-    throw new ApiError(isKnown ? kind.changed : 'not_found')
+    const exists = await kind.exists(ctx, { subject, member: locked?.member_id ?? null })
+    throw new ApiError(exists ? kind.changed : 'not_found')
   }
   if (await kind.isForAnother?.(ctx, review)) throw new ApiError('second_person_needed')
   return review

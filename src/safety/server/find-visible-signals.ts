@@ -54,10 +54,10 @@ export async function findVisibleSignals(
   const seqs = texts
     .filter(({ mine, seq }) => !mine && seq <= chat.read_up_to)
     .map(({ seq }) => seq)
-  const known = seqs.length > 0 ? await listVisibleSignals(ctx, chat.conversation, seqs) : []
+  const earlier = seqs.length > 0 ? await listVisibleSignals(ctx, chat.conversation, seqs) : []
   const found = await findUnread(ctx, chat, texts)
   const visible = [
-    ...known.filter(({ rule, language }) => isReliable(rule, language)),
+    ...earlier.filter(({ rule, language }) => isReliable(rule, language)),
     ...(found.length > 0 ? await recordSignals(ctx, chat, found) : []),
   ]
   const strongest = visible.toSorted((a, b) => (isBefore(a.rule, b.rule) ? 1 : -1))

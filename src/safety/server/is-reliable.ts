@@ -9,7 +9,7 @@ export const MIN_PRECISION = 0.95
 const MIN_LABELLED = 5
 
 /** What a rule found in the corpus of a language; shares are null where nothing was found. */
-export type Measured = { precision: number | null; recall: number | null; labelled: number }
+export type RuleQuality = { precision: number | null; recall: number | null; labelled: number }
 
 const measured: Record<
   string,
@@ -17,7 +17,7 @@ const measured: Record<
 > = accuracy
 
 /** Returns what `npm run generate` measured on the corpus of the language. */
-export function getMeasured(rule: SignalRule, language: Locale): Measured {
+export function getMeasured(rule: SignalRule, language: Locale): RuleQuality {
   const { right, wrong, missed } = measured[language]?.[rule] ?? { right: 0, wrong: 0, missed: 0 }
   const labelled = right + missed
   return {

@@ -26,7 +26,7 @@ const Answer = z.object({
   memory: z.number(),
 })
 
-type Waiting = { id: number; photo: Uint8Array; done(verdict: Verdict): void }
+type WaitingPhoto = { id: number; photo: Uint8Array; done(verdict: Verdict): void }
 
 function toVerdict({ listed, nudity }: z.infer<typeof Answer>): Verdict {
   if (listed) return 'listed'
@@ -57,7 +57,7 @@ function startWorker(module: string): ChildProcess {
  * photos, a late answer and a process that ends are `unchecked`; the next photo starts it again.
  */
 export function createPhotoScreen(module: string, patience = PATIENCE): PhotoScreen {
-  const queue: Waiting[] = []
+  const queue: WaitingPhoto[] = []
   let child: ChildProcess | null = null
   let ready = false
   /** The photo that the process has. */

@@ -8,7 +8,7 @@ import { getPhotoScreen, type Verdict } from './photo-screen.ts'
 /** What is stored and shown of a photo that is delivered and was not found clear. */
 export type PhotoLabel = Exclude<Verdict, 'clear' | 'listed'>
 
-type Screened = { perceptualHash: string; files: { full: { bytes: Uint8Array } } }
+type ScreenedPhoto = { perceptualHash: string; files: { full: { bytes: Uint8Array } } }
 
 /** Differing bits of two hashes of one picture. */
 const SAME_BITS = 4
@@ -23,7 +23,7 @@ const toBigint = (hash: string) => BigInt.asIntN(64, BigInt(`0x${hash}`)).toStri
 export async function screenChatPhoto(
   ctx: MemberContext,
   receiver: string,
-  { perceptualHash, files }: Screened,
+  { perceptualHash, files }: ScreenedPhoto,
 ): Promise<PhotoLabel | null> {
   const screen = getPhotoScreen()
   if (!screen) return null

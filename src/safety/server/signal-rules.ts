@@ -3,7 +3,7 @@ import { locales, type Locale } from '../../platform/locales.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 import { signalRules, type SignalRule } from '../contract.ts'
-import { getMeasured, isReliable, type Measured } from './is-reliable.ts'
+import { getMeasured, isReliable, type RuleQuality } from './is-reliable.ts'
 
 /** A rule in a language; null for rules that need none. */
 export type RuleOfLanguage = { rule: SignalRule; language: Locale | null }
@@ -17,7 +17,7 @@ const allRules: RuleOfLanguage[] = signalRules.flatMap((rule): RuleOfLanguage[] 
 )
 
 type RuleState = RuleOfLanguage &
-  Pick<Measured, 'precision' | 'recall'> & {
+  Pick<RuleQuality, 'precision' | 'recall'> & {
     displayed: number
     fine: number
     reliable: boolean

@@ -73,7 +73,7 @@ export function PasswordForm(props: Props) {
         label={t('password.label')}
         purpose="current-password"
         value={password}
-        error={isWrong ? t('password.wrong') : required.textOf('password')}
+        error={isWrong ? t('password.wrong') : required.getText('password')}
         onChange={setPassword}
       />
       <SecondFactorField error={error} value={code} onChange={setCode} />

@@ -57,7 +57,7 @@ export function TwoFactorSetup({ secret, uri, qr, onCodes, onCancel }: Props) {
       </div>
       <Field
         label={t('setup.code')}
-        error={required.textOf('code') ?? (confirm.error && failureText(confirm.error))}
+        error={required.getText('code') ?? (confirm.error && failureText(confirm.error))}
       >
         <TextInput
           name="code"

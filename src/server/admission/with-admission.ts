@@ -21,10 +21,10 @@ type Settings = {
 /** Turns requests away before anything is read of them, and measures the others. */
 export function withAdmission<Env>(
   answer: Fetch<Env>,
-  { admission, getPriority: priorityOf, busyPage }: Settings,
+  { admission, getPriority: readPriority, busyPage }: Settings,
 ): Fetch<Env> {
   return async (request, env) => {
-    const priority = priorityOf(request)
+    const priority = readPriority(request)
     if (!admission.accepts(priority)) return rejection(request, busyPage)
     if (priority !== 'read') return answer(request, env)
     const startedAt = performance.now()

@@ -1,4 +1,4 @@
-import { takesTestOrders, type Site } from '../../sites/rules.ts'
+import { allowsTestOrders, type Site } from '../../sites/rules.ts'
 import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
 import { isSignature } from '../signatures.ts'
@@ -31,7 +31,7 @@ type Reader = Pick<Context, 'signatures' | 'local' | 'now'> & {
 export function readTesterToken(reader: Reader, token: string): number {
   const { local, now, site } = reader
   const [until = '', signature = ''] = token.split('.')
-  if (!takesTestOrders(site, local) || !/^\d{10}$/.test(until)) return 0
+  if (!allowsTestOrders(site, local) || !/^\d{10}$/.test(until)) return 0
   const isOurs = isSignature(reader, toSignedText(site.id, until), signature)
   return isOurs ? Math.max(0, Math.floor(Number(until) - now.getTime() / 1000)) : 0
 }

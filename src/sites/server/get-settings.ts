@@ -16,7 +16,7 @@ import {
 } from '../rules.ts'
 import {
   ALERTS_COOKIE,
-  asksConsent,
+  requiresConsent,
   dismissedAlerts,
   ENTRY_COOKIE,
   showsEntryWarning,
@@ -80,7 +80,7 @@ function toSharedSettings(settings: SiteSettings) {
       countries.map((country) => [country, getRegions(country).length]),
     ),
     interests: interests.filter((interest) => !settings.interests_off.includes(interest)),
-    asks_consent: asksConsent(settings),
+    asks_consent: requiresConsent(settings),
   }
 }
 

@@ -5,10 +5,10 @@ import { auditSubjects, parseAction } from '../rules.ts'
 export function useActionText(): (name: string) => string {
   const t = useTranslations('consoleActions')
   return (name) => {
-    const known = parseAction(name)
-    if (!known) return name
-    const what = t(`done.${known.key}`)
-    return known.step ? t(`steps.${known.step}`, { what }) : what
+    const match = parseAction(name)
+    if (!match) return name
+    const what = t(`done.${match.key}`)
+    return match.step ? t(`steps.${match.step}`, { what }) : what
   }
 }
 
@@ -16,7 +16,7 @@ export function useActionText(): (name: string) => string {
 export function useSubjectName(): (subject: { kind: string; id: string }) => string {
   const t = useTranslations('consoleActions.subjects')
   return ({ kind, id }) => {
-    const known = auditSubjects.find((subject) => subject === kind)
-    return known ? t(known, { id }) : `${kind} ${id}`
+    const match = auditSubjects.find((subject) => subject === kind)
+    return match ? t(match, { id }) : `${kind} ${id}`
   }
 }

@@ -52,7 +52,7 @@ const keys: Record<
   'settings.save': 'settings',
 }
 
-const isKnown = (kind: string): kind is Kinds => kind in keys
+const isApprovalKind = (kind: string): kind is Kinds => kind in keys
 
 /** Says in one line what an approval would do. A kind without a text shows its own name. */
 export function useApprovalTitle(): (
@@ -61,7 +61,7 @@ export function useApprovalTitle(): (
   const t = useTranslations('consoleApprovals.kinds')
   const locale = useLocale()
   return ({ kind, summary, subject }) => {
-    if (!isKnown(kind)) return `${kind} ${subject.id}`
+    if (!isApprovalKind(kind)) return `${kind} ${subject.id}`
     const text = (name: string) => String(summary[name] ?? '')
     const money = text('currency')
       ? formatMoney({ amount: Number(summary['amount'] ?? 0), currency: text('currency') }, locale)

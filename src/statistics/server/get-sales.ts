@@ -22,10 +22,10 @@ export async function getSales(
     ? await listSalesValues(db, { ...days, lander, country })
     : await listDayValues(db, days)
   const compared = (metric: keyof typeof salesMetrics, unit = '') => {
-    const own = values.filter((each) => each.metric === metric && each.unit === unit)
+    const matching = values.filter((each) => each.metric === metric && each.unit === unit)
     return {
-      value: sum(own.filter(({ day }) => day >= period.from)),
-      before: sum(own.filter(({ day }) => day < period.from)),
+      value: sum(matching.filter(({ day }) => day >= period.from)),
+      before: sum(matching.filter(({ day }) => day < period.from)),
     }
   }
   return {

@@ -12,8 +12,8 @@ export function useRowPaths(period: Period) {
   const { lander, country } = useChoice().scope
   const path = (list: string, filters: Filters) => {
     const entries = Object.entries({ ...period, lander, country, ...filters })
-    const given = entries.flatMap(([name, value]) => (value ? [[name, value]] : []))
-    return `/operator/${list}?${new URLSearchParams(given).toString()}`
+    const parameters = entries.flatMap(([name, value]) => (value ? [[name, value]] : []))
+    return `/operator/${list}?${new URLSearchParams(parameters).toString()}`
   }
   const seesMembers = hasStaffRole(roles, memberRoles)
   const seesOrders = hasStaffRole(roles, salesRoles)

@@ -22,7 +22,7 @@ function toFigures({ nodes, database, mail, photos, queues, storage, sms }: Heal
   }
 }
 
-async function takeSamples(ctx: Context): Promise<void> {
+async function recordSamples(ctx: Context): Promise<void> {
   const { db, site, now } = ctx
   const at = { siteId: site.id, now }
   await addSamples(db, at, { ...toFigures(await readHealth(ctx)), ...(await countHour(db, at)) })
@@ -30,7 +30,7 @@ async function takeSamples(ctx: Context): Promise<void> {
 }
 
 export const systemSchedules: Schedule[] = [
-  { name: 'system_take_samples', cron: '*/30 * * * *', run: takeSamples },
+  { name: 'system_take_samples', cron: '*/30 * * * *', run: recordSamples },
   {
     name: 'system_delete_old_browser_errors',
     cron: '37 4 * * *',

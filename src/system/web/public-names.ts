@@ -26,8 +26,8 @@ const pushes = [
 export function usePushName(): (type: string) => string {
   const t = useTranslations('consoleTemplates.pushes')
   return (type) => {
-    const known = pushes.find((push) => push === type)
-    return known ? t(known) : type
+    const match = pushes.find((push) => push === type)
+    return match ? t(match) : type
   }
 }
 
@@ -37,7 +37,7 @@ const stops = ['fbl', 'bounce', 'listunsubscribe'] as const
 export function useStopCause(): (cause: string) => string {
   const t = useTranslations('consoleTemplates.stops')
   return (cause) => {
-    const known = stops.find((stop) => stop === cause)
-    return known ? t(known) : cause
+    const match = stops.find((stop) => stop === cause)
+    return match ? t(match) : cause
   }
 }

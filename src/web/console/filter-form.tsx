@@ -63,7 +63,7 @@ export function FilterSelect<Value extends string>({
   name,
   label,
   values,
-  toText: textOf,
+  toText: getText,
 }: FilterProps & { values: readonly Value[]; toText: (value: Value) => string }) {
   const t = useTranslations('console.table')
   const [search] = useSearchParams()
@@ -74,7 +74,7 @@ export function FilterSelect<Value extends string>({
         <option value="">{t('all')}</option>
         {values.map((value) => (
           <option key={value} value={value}>
-            {textOf(value)}
+            {getText(value)}
           </option>
         ))}
       </select>

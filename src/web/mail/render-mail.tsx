@@ -49,8 +49,8 @@ export async function renderMail(
   const why = createMailTranslator(locale, 'mailCauses', site)
   const cause = findMailCause(template)
   const isTest = values['test'] !== undefined
-  const own = mail.subject(t, values)
-  const subject = isTest ? common('test.subject', { subject: own }) : own
+  const plainSubject = mail.subject(t, values)
+  const subject = isTest ? common('test.subject', { subject: plainSubject }) : plainSubject
   const markup = renderToStaticMarkup(
     <MailLayout
       locale={locale}

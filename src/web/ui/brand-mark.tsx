@@ -40,7 +40,7 @@ type BrandNameProps = {
 
 /** Logo and name for the navigation, the mark alone where large text leaves no room; to be wrapped in a link. */
 export function BrandName({ name, brand, onField, markOnly }: BrandNameProps) {
-  const own = useBrand()
+  const siteBrand = useBrand()
   return (
     <span
       className={classes(
@@ -48,7 +48,7 @@ export function BrandName({ name, brand, onField, markOnly }: BrandNameProps) {
         onField ? 'text-on-field' : 'text-ink',
       )}
     >
-      <BrandMark brand={brand ?? own} onField={onField} />
+      <BrandMark brand={brand ?? siteBrand} onField={onField} />
       <span className={markOnly ? 'max-lg:sr-only' : 'max-[16rem]:sr-only'}>{name}</span>
     </span>
   )

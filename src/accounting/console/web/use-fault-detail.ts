@@ -59,8 +59,8 @@ const statusNames = [
   'charged_back',
 ] as const
 const isStatus = (name: string): name is (typeof statusNames)[number] =>
-  statusNames.some((known) => known === name)
+  statusNames.some((each) => each === name)
 
 const entryNames = ['payment', 'refund', 'chargeback'] as const
 const isEntry = (name: string): name is (typeof entryNames)[number] =>
-  entryNames.some((known) => known === name)
+  entryNames.some((each) => each === name)

@@ -30,13 +30,13 @@ const faultNames = [
 ] as const
 type FaultName = (typeof faultNames)[number]
 
-const isKnown = (fault: string): fault is FaultName => faultNames.some((known) => known === fault)
+const isFaultName = (fault: string): fault is FaultName => faultNames.some((each) => each === fault)
 
 /** What a difference means and what helps; a rule without a text shows its own name. */
 export function useFaultText() {
   const t = useTranslations('consoleFaults.faultTexts')
   return {
-    toTitle: (fault: string) => (isKnown(fault) ? t(`${fault}.title`) : fault),
-    toHelp: (fault: string) => (isKnown(fault) ? t(`${fault}.help`) : ''),
+    toTitle: (fault: string) => (isFaultName(fault) ? t(`${fault}.title`) : fault),
+    toHelp: (fault: string) => (isFaultName(fault) ? t(`${fault}.help`) : ''),
   }
 }

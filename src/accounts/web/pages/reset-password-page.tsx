@@ -34,7 +34,7 @@ export function Component() {
           <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
             <EmailField
               value={email}
-              error={required.textOf('email') ?? (reset.error && failureText(reset.error))}
+              error={required.getText('email') ?? (reset.error && failureText(reset.error))}
               onChange={setEmail}
             />
             <Button type="submit" variant="primary" large busy={reset.isPending}>

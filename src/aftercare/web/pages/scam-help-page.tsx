@@ -34,12 +34,13 @@ export const loader = pageLoader(async ({ api, queries }) => {
 export function Component() {
   const t = useTranslations('scamHelp')
   const locale = useLocale()
-  const { geoip_selected_country: own } = useSettings()
+  const { geoip_selected_country: visitorCountry } = useSettings()
   const isMember = useUser() !== null
   const country =
-    useSearchParams()[0].get('country') ?? (isMember ? own : findReaderCountry(own, locale))
+    useSearchParams()[0].get('country') ??
+    (isMember ? visitorCountry : findReaderCountry(visitorCountry, locale))
   const contacts = contactsIn(country)
-  const isKnown = Object.keys(contacts).length > 0
+  const isListed = Object.keys(contacts).length > 0
   return (
     <Narrow className="grid gap-6 py-6 md:py-9">
       <TabTitle>{t('title')}</TabTitle>
@@ -67,7 +68,7 @@ export function Component() {
       <section className="grid gap-4">
         <h2 className="text-xl">{t('country', { country: countryName(locale, country) })}</h2>
         <CountryForm country={country} />
-        {!isKnown && <p className="text-ink-2">{t('none')}</p>}
+        {!isListed && <p className="text-ink-2">{t('none')}</p>}
         {contactKinds.map((kind) => (
           <Card key={kind} id={kind} className="grid gap-2 p-5">
             <h3 className="text-lg font-semibold">{t(`kinds.${kind}`)}</h3>

@@ -42,8 +42,8 @@ export async function drawPicture(
 }
 
 function pictureFile(file: string, { folder }: Brand): string {
-  const own = join(folder, 'pictures', file)
-  return existsSync(own) ? own : join(source, getOurPicture(file))
+  const replacement = join(folder, 'pictures', file)
+  return existsSync(replacement) ? replacement : join(source, getOurPicture(file))
 }
 
 type Card = { left: number; top: number; turn: number; width: number; height: number }

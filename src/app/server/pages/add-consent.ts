@@ -11,7 +11,7 @@ import type { PageBundle, RenderedPage } from '../../../platform/page-bundle.ts'
 import type { Visitor } from '../../../server/http/visitor.ts'
 import { findLandingPage } from '../../../pages/rules.ts'
 import { BOUNCE_PARAMETER } from '../../../traffic/rules.ts'
-import { asksConsent } from '../../../sites/visitor-rules.ts'
+import { requiresConsent } from '../../../sites/visitor-rules.ts'
 import { bounceReport, consentChanged, loadThirdParty, reloadOnChange } from './consent-scripts.ts'
 
 type Page = {
@@ -30,7 +30,7 @@ type Page = {
 export async function addConsent({ page, bundle, url, visitor, nonce }: Page): Promise<void> {
   const { settings } = visitor.site
   const [, path] = splitLocale(url.pathname)
-  if (!page.html || page.status !== 200 || !asksConsent(settings)) return
+  if (!page.html || page.status !== 200 || !requiresConsent(settings)) return
   if (path === CONSENT_PATH && url.searchParams.has('saved'))
     page.html = insertBefore(page.html, '</head>', consentChanged(nonce))
   // A member's document contains their id, so third parties are never allowed in it.

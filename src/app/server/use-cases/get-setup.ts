@@ -9,7 +9,7 @@ import {
   listHostChecks,
   type SiteCheck,
 } from '../../../sites/console/server/public.ts'
-import { displayedCompany, NO_PROVIDER, takesTestOrders } from '../../../sites/rules.ts'
+import { displayedCompany, NO_PROVIDER, allowsTestOrders } from '../../../sites/rules.ts'
 import { SiteSettings } from '../../../sites/settings-contract.ts'
 import { listMissing } from './missing-parts.ts'
 import { countSamples } from './remove-samples.ts'
@@ -45,7 +45,7 @@ export async function getSetup(
     sells,
     samples,
     hosts,
-    takes_tests: takesTestOrders(served, ctx.local),
+    takes_tests: allowsTestOrders(served, ctx.local),
     test_orders: tests.placed,
     missing: await listMissing(ctx, {
       site: served,

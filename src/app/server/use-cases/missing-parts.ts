@@ -1,7 +1,7 @@
 import { listDocumentVersions } from '../../../legal/server/public.ts'
 import type { Context } from '../../../server/context.ts'
 import type { HostCheck, Missing } from '../../../sites/console/setup-contract.ts'
-import { NO_PROVIDER, takesTestOrders, type Site } from '../../../sites/rules.ts'
+import { NO_PROVIDER, allowsTestOrders, type Site } from '../../../sites/rules.ts'
 import { defaultSettings } from '../../../sites/server/public.ts'
 import type { SiteSettings } from '../../../sites/settings-contract.ts'
 import { findNewestCopy, isCopyLate } from '../../../system/server/public.ts'
@@ -36,13 +36,13 @@ export async function listMissing(ctx: Context, parts: Parts): Promise<Missing> 
     money: listKeys({
       provider: parts.provider === NO_PROVIDER,
       answer: parts.provider !== NO_PROVIDER && !parts.paymentsPassed,
-      test_order: takesTestOrders(parts.site, ctx.local) && parts.paidTests === 0,
+      test_order: allowsTestOrders(parts.site, ctx.local) && parts.paidTests === 0,
     }),
     law: listKeys({
       company: !parts.hasCompany,
       vat: parts.hasCompany && Object.keys(parts.settings.company.vat_numbers).length === 0,
       support_email: parts.settings.support_email === defaultSettings.support_email,
-      terms: !(await hasOwnTerms(ctx, parts.site.id)),
+      terms: !(await hasSiteTerms(ctx, parts.site.id)),
     }),
   }
 }
@@ -61,7 +61,7 @@ async function lacksCopy({ db, now }: Context): Promise<boolean> {
   return copy === null || isCopyLate(copy, now)
 }
 
-async function hasOwnTerms({ db }: Context, siteId: number): Promise<boolean> {
+async function hasSiteTerms({ db }: Context, siteId: number): Promise<boolean> {
   const versions = await listDocumentVersions(db, siteId, 'terms')
   return versions.some(({ own }) => own)
 }

@@ -21,12 +21,12 @@ const day = /^\d{4}-\d\d-\d\d$/
 
 function parseFilter(search: URLSearchParams): MemberFilter {
   const name = search.get('name')?.trim()
-  const state = memberStates.find((known) => known === search.get('state'))
+  const state = memberStates.find((each) => each === search.get('state'))
   const country = search.get('country')?.trim().toUpperCase()
-  const premium = (['yes', 'no'] as const).find((known) => known === search.get('premium'))
-  const confirmed = (['yes', 'no'] as const).find((known) => known === search.get('confirmed'))
+  const premium = (['yes', 'no'] as const).find((each) => each === search.get('premium'))
+  const confirmed = (['yes', 'no'] as const).find((each) => each === search.get('confirmed'))
   const lander = cutText(search.get('lander')?.trim() ?? '', 40)
-  const sort = memberSorts.find((known) => known === search.get('sort'))
+  const sort = memberSorts.find((each) => each === search.get('sort'))
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
   return {
     ...(name && { name }),

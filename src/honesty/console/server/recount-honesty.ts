@@ -13,8 +13,8 @@ export async function recountHonesty(
   { day, metric, reason }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   if (getSpec(metric).counts !== 'events') throw new ApiError('not_recountable')
-  const known = await listFigures(ctx.db, { site: ctx.site.id, from: day, to: day })
-  if (!known.some((row) => row.metric === metric)) throw new ApiError('not_counted')
+  const figures = await listFigures(ctx.db, { site: ctx.site.id, from: day, to: day })
+  if (!figures.some((row) => row.metric === metric)) throw new ApiError('not_counted')
   await addRecount(ctx, { day, metric, reason, by: ctx.actor.memberId })
   await recordAudit(ctx.db, ctx, {
     action: 'honesty.recount',

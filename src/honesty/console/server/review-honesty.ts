@@ -81,7 +81,7 @@ function toFigures(counted: readonly NewFigure[], before: readonly FigureRow[]):
       .map((each): CountedFigure => {
         const { part, people, published, as_of } = each
         const value = publishedValue(getSpec(metric).unit, each)
-        const known = before.findLast((row) => row.metric === metric && row.part === part)
+        const previous = before.findLast((row) => row.metric === metric && row.part === part)
         const state = each.state === 'shown' && published !== value ? 'held' : each.state
         return {
           metric,
@@ -90,7 +90,7 @@ function toFigures(counted: readonly NewFigure[], before: readonly FigureRow[]):
           published,
           as_of,
           counted: value,
-          before: known?.published ?? null,
+          before: previous?.published ?? null,
           state,
         }
       })

@@ -10,12 +10,12 @@ export async function saveHonestyNote(
   { promise, texts }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const month = `${toDay(ctx.now).slice(0, 7)}-01`
-  const known = await listNotes(ctx.db, ctx.site.id, month)
+  const notes = await listNotes(ctx.db, ctx.site.id, month)
   await saveNote(ctx, { month, promise, texts, by: ctx.actor.memberId })
   await recordAudit(ctx.db, ctx, {
     action: 'honesty.note',
     subject: { kind: 'promise', id: promise },
-    before: known.find((note) => note.promise === promise)?.texts ?? {},
+    before: notes.find((note) => note.promise === promise)?.texts ?? {},
     after: texts,
   })
   return {}

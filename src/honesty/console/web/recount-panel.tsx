@@ -27,7 +27,7 @@ export function RecountPanel({
     if (done_at === null) return t('waits')
     return changed ? t('corrected') : t('same')
   }
-  const known = (metric: string) => {
+  const toTitle = (metric: string) => {
     const found = metricNames.find((each) => each === metric)
     return found ? name(found, '') : metric
   }
@@ -67,7 +67,7 @@ export function RecountPanel({
         empty={t('none')}
         columns={[
           { key: 'day', header: t('day'), isHeader: true, cell: ({ day }) => day },
-          { key: 'figure', header: t('figure'), cell: ({ metric }) => known(metric) },
+          { key: 'figure', header: t('figure'), cell: ({ metric }) => toTitle(metric) },
           { key: 'reason', header: t('reason'), cell: ({ reason }) => reason },
           {
             key: 'at',

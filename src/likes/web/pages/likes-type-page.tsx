@@ -92,8 +92,8 @@ export function Component() {
 function EmptyList({ type }: { type: LikeType }) {
   const t = useTranslations('likes')
   const hasMain = useUser()?.profile.main_image !== null
-  const { data: own } = useQuery({ ...photosQuery(useApi()), enabled: !hasMain })
-  const needsPhoto = type === 'received' && !hasMain && own?.photos.length === 0
+  const { data: album } = useQuery({ ...photosQuery(useApi()), enabled: !hasMain })
+  const needsPhoto = type === 'received' && !hasMain && album?.photos.length === 0
   return (
     <Empty
       icon={HeartIcon}

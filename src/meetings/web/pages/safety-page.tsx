@@ -28,8 +28,8 @@ const troubles = ['money', 'nudes', 'follow', 'forced'] as const
 /** What helps before, during and after a date, and whom to call by country; for everybody. */
 export function Component() {
   const t = useTranslations('safety')
-  const { geoip_selected_country: own, date_plans: plans, aftercare } = useSettings()
-  const country = useSearchParams()[0].get('country') ?? own
+  const { geoip_selected_country: visitorCountry, date_plans: plans, aftercare } = useSettings()
+  const country = useSearchParams()[0].get('country') ?? visitorCountry
   return (
     <Wrap className="grid gap-9 py-6 md:py-9">
       <TabTitle>{t('title')}</TabTitle>
@@ -92,7 +92,7 @@ function Phase({ name, items, children }: PhaseProps) {
 function Lines({ country }: { country: string }) {
   const t = useTranslations('safety.lines')
   const locale = useLocale()
-  const known = helplines[country]
+  const localHelp = helplines[country]
   const countries = Object.keys(helplines)
     .map((code) => ({ code, name: countryName(locale, code) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, locale))
@@ -102,8 +102,8 @@ function Lines({ country }: { country: string }) {
         <h2 className="text-2xl">{t('title')}</h2>
         <form method="get" action="#lines" className="flex items-end gap-2">
           <Field label={t('country')} hideLabel>
-            <Select name="country" defaultValue={known ? country : ''}>
-              {!known && <option value="">{countryName(locale, country)}</option>}
+            <Select name="country" defaultValue={localHelp ? country : ''}>
+              {!localHelp && <option value="">{countryName(locale, country)}</option>}
               {countries.map(({ code, name }) => (
                 <option key={code} value={code}>
                   {name}
@@ -114,7 +114,7 @@ function Lines({ country }: { country: string }) {
           <Button type="submit">{t('show')}</Button>
         </form>
       </div>
-      {!known && <p className="max-w-[65ch] text-ink-2">{t('none')}</p>}
+      {!localHelp && <p className="max-w-[65ch] text-ink-2">{t('none')}</p>}
       <Card padded={false} className="divide-y divide-line">
         <LineRow
           title={t('emergency')}
@@ -122,7 +122,7 @@ function Lines({ country }: { country: string }) {
           phone={emergencyNumber(country)}
         />
         {helplineKinds.flatMap((kind) =>
-          (known?.lines ?? [])
+          (localHelp?.lines ?? [])
             .filter((line) => line.kind === kind)
             .map((line) => (
               <LineRow

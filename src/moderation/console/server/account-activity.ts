@@ -113,8 +113,8 @@ function isForeignZone(zone: string, country: string, now: Date): boolean {
   const offset = findOffset(zone, now)
   if (zones.length === 0 || offset === null) return false
   return [...new Set(zones)].every((local) => {
-    const here = findOffset(local, now)
-    return here !== null && Math.abs(here - offset) > HOURS_APART * 60
+    const currentOffset = findOffset(local, now)
+    return currentOffset !== null && Math.abs(currentOffset - offset) > HOURS_APART * 60
   })
 }
 

@@ -62,12 +62,12 @@ export async function listRelated(db: Queryable, members: string[]): Promise<Rel
   )
 }
 
-type Closed = Pick<NewAccountDecision, 'restriction'> & { member: string; now: Date }
+type ClosedReview = Pick<NewAccountDecision, 'restriction'> & { member: string; now: Date }
 
 /** Stores what was decided, and returns what it was about. */
 export async function closeAccountReview(
   db: Queryable,
-  { member, restriction, now }: Closed,
+  { member, restriction, now }: ClosedReview,
 ): Promise<Pick<AccountReviewTable, 'signals' | 'score'> | null> {
   return maybeRow(
     db,

@@ -12,7 +12,7 @@ import { listRemainders } from '../rules.ts'
 import { findDecider, listDecidedBy } from './audit-entry.ts'
 import { readEvidence } from './case-evidence.ts'
 
-type Appealed = {
+type AppealedDecision = {
   decision: Omit<NonNullable<CaseDetails['appealed']>, 'number'>
   /** What the first person saw. */
   evidence: CaseDetails['evidence'] | null
@@ -26,7 +26,7 @@ type Appealed = {
 export async function findAppealed(
   ctx: MemberContext,
   { appeals, at }: { appeals: string; at: Date },
-): Promise<Appealed | null> {
+): Promise<AppealedDecision | null> {
   const [kind = '', id = ''] = appeals.split(' ')
   const statement = await findStatement(ctx.db, ctx.site.id, caseNumber(appeals), at)
   const report = kind === 'report' ? await findReport(ctx.db, ctx.site.id, id) : null

@@ -28,7 +28,7 @@ const caseReview = {
 export const reportReview: ReviewKind = {
   ...caseReview,
   kind: 'report',
-  isKnown: async ({ db, site }, { subject }) => (await findReport(db, site.id, subject)) !== null,
+  exists: async ({ db, site }, { subject }) => (await findReport(db, site.id, subject)) !== null,
   queue: sql`'reports'`,
   columns: sql`c.reason`,
   joins: () =>
@@ -42,8 +42,7 @@ export const reportReview: ReviewKind = {
 export const complaintReview: ReviewKind = {
   ...caseReview,
   kind: 'complaint',
-  isKnown: async ({ db, site }, { subject }) =>
-    (await findComplaint(db, site.id, subject)) !== null,
+  exists: async ({ db, site }, { subject }) => (await findComplaint(db, site.id, subject)) !== null,
   roles: memberRoles,
   queue: complaintQueueSql(sql`c`),
   columns: sql`c.appeals`,

@@ -39,8 +39,8 @@ export async function resolveComplaint(
   const appealed = subject ? listAppealedCases(subject) : []
   const decidedByMe = await listDecidedBy(ctx.db, ctx.actor.memberId, appealed)
   if (decidedByMe.size > 0) throw new ApiError('second_person_needed')
-  const isKnown = measure === 'none' || measure === 'restore' || measure === 'partly'
-  if (!isKnown || (measure !== 'none' && subject && isRequest(subject)))
+  const isPossible = measure === 'none' || measure === 'restore' || measure === 'partly'
+  if (!isPossible || (measure !== 'none' && subject && isRequest(subject)))
     throw new ApiError('measure_not_possible')
   const decided = await decideComplaint(ctx.db, {
     site: ctx.site.id,

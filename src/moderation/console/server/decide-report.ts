@@ -103,7 +103,7 @@ export async function recordReport(
   })
 }
 
-type Measured = {
+type AppliedMeasure = {
   member: string
   measure: Exclude<Measure, 'none'>
   reason: ReportReason
@@ -118,7 +118,7 @@ type Measured = {
 }
 
 /** Closes the account of a banned or suspended member and issues the statement of reasons. */
-export async function restrictMember(ctx: Context, measured: Measured): Promise<void> {
+export async function restrictMember(ctx: Context, measured: AppliedMeasure): Promise<void> {
   const { member, measure, reason, number, until, requestedBy, hold, ...statement } = measured
   if (measure === 'profile' || measure === 'suspension') {
     await disableProfile(ctx.db, member, reason, ctx.now)

@@ -158,11 +158,11 @@ async function findRelated(ctx: MemberContext, id: string): Promise<CaseDetails[
   return related
 }
 
-type Decided = Pick<ReportCase | ComplaintCase, 'measure' | 'answer' | 'decided_at' | 'decided_by'>
+type CaseDecision = Pick<ReportCase | ComplaintCase, 'measure' | 'answer' | 'decided_at' | 'decided_by'>
 
 async function toDecided(
   ctx: MemberContext,
-  decided: Decided & Partial<Pick<ComplaintCase, 'remains'>>,
+  decided: CaseDecision & Partial<Pick<ComplaintCase, 'remains'>>,
 ): Promise<CaseDetails['decided']> {
   if (decided.decided_at === null) return null
   const { remains = null } = decided

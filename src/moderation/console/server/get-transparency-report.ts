@@ -26,8 +26,8 @@ export async function getTransparencyReport(
   ])
   const { company, name } = site.settings
   const frame: Frame = { service: name, period: `${from}/${to}` }
-  const own = restrictions.filter(({ notified }) => !notified)
-  const ofGround = (ground: 'law' | 'terms') => own.filter((row) => row.ground === ground)
+  const unsolicited = restrictions.filter(({ notified }) => !notified)
+  const ofGround = (ground: 'law' | 'terms') => unsolicited.filter((row) => row.ground === ground)
   const suspensions = restrictions
     .filter(({ measure, ground }) => measure === 'suspension' && ground === 'law')
     .reduce((sum, { count }) => sum + count, 0)

@@ -51,7 +51,7 @@ export const newAccountReview: ReviewKind = {
     join account a on a.member_id = r.subject_id and a.status in ('active', 'not_confirmed') and a.banned_at is null
     join profile p on p.member_id = r.subject_id`,
   show: showNewAccounts,
-  isKnown: async ({ db, site }, { subject }) => (await findProfile(db, site.id, subject)) !== null,
+  exists: async ({ db, site }, { subject }) => (await findProfile(db, site.id, subject)) !== null,
   changed: 'member_changed',
   decision: NewAccountDecision,
   isCurrent: (account: NewAccountRow, { score }: NewAccountDecision) => account.score <= score,

@@ -21,8 +21,8 @@ type OwnCase = {
  * Opens a case of the staff's own and decides it at once, in a job, so that the member reads the
  * reasons and can object as against any decision.
  */
-export async function openOwnCase(ctx: Context, own: OwnCase): Promise<void> {
-  const { member, by, measure, rule, answer, snapshot, until } = own
+export async function openOwnCase(ctx: Context, input: OwnCase): Promise<void> {
+  const { member, by, measure, rule, answer, snapshot, until } = input
   const id = newId()
   await addReport(
     { ...ctx, actor: { memberId: by } },

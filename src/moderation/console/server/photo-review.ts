@@ -41,7 +41,7 @@ export const photoReview: ReviewKind = {
       like_refused: RefusalReason.options.find((reason) => reason === like_refused) ?? null,
     }))
   },
-  isKnown: async (ctx, { member }) =>
+  exists: async (ctx, { member }) =>
     member === null || (await findProfile(ctx.db, ctx.site.id, member)) !== null,
   changed: 'photo_judged',
   decision: PhotoDecision,

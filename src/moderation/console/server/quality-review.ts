@@ -60,7 +60,7 @@ export const qualityReview: ReviewKind = {
       select from selfie s where s.member_id = c.member_id and s.state = 'waiting' and s.sent_at = (c.evidence ->> 'sent_at')::timestamptz))`,
   show: async (_ctx, checks: CheckRow[]): Promise<ReviewFields<QualityCheck>[]> =>
     checks.map(({ about }) => ({ about })),
-  isKnown: ({ db, site, actor }, { subject: id }) =>
+  exists: ({ db, site, actor }, { subject: id }) =>
     isCheckFor(db, { site: site.id, id, reader: actor.memberId }),
   changed: 'case_decided',
   open: openCheck,
@@ -142,13 +142,13 @@ async function readCheckEvidence(ctx: MemberContext, check: CheckRow): Promise<C
   }
 }
 
-type Found = Partial<CheckEvidence>
+type FoundEvidence = Partial<CheckEvidence>
 
 /** A new account as it was at the decision, without photos that were deleted since. */
 async function readAccount(
   { db }: MemberContext,
   { member_id: member, evidence }: CheckRow,
-): Promise<Found> {
+): Promise<FoundEvidence> {
   const { photos, ...account } = AccountEvidence.parse(evidence)
   const left = new Set((await listPhotoRows(db, member)).map(({ name }) => name))
   return {
@@ -158,7 +158,7 @@ async function readAccount(
   }
 }
 
-async function readSelfie(ctx: MemberContext, check: CheckRow): Promise<Found> {
+async function readSelfie(ctx: MemberContext, check: CheckRow): Promise<FoundEvidence> {
   const selfie = await lockCheckedSelfie(ctx, check)
   if (!selfie) throw new ApiError('case_decided')
   const { pose, picture } = selfie

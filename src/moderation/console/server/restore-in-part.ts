@@ -76,7 +76,7 @@ export function getRemainder(
   return listRemainders(first, now).find((remainder) => remainder.measure === measure)
 }
 
-type Changed = {
+type ChangedMeasure = {
   member: string
   appeals: string
   remains: Remainder
@@ -86,7 +86,7 @@ type Changed = {
 async function applyRemainder(
   ctx: MemberContext,
   first: First,
-  { member, appeals, remains: { measure, rule }, until }: Changed,
+  { member, appeals, remains: { measure, rule }, until }: ChangedMeasure,
 ): Promise<boolean> {
   const [kind, id = ''] = appeals.split(' ')
   if (measure === 'photo')

@@ -4,7 +4,7 @@ import { reviewRequested } from '../../../server/review-kind.ts'
 import { newId } from '../../../server/ids.ts'
 import { addCheck, type NewCheck } from './quality-check.ts'
 
-type Decided = Pick<NewCheck, 'kind' | 'decision' | 'reason' | 'evidence'> & {
+type SampledDecision = Pick<NewCheck, 'kind' | 'decision' | 'reason' | 'evidence'> & {
   subject: string
   member: string
   by: string
@@ -17,7 +17,7 @@ type Decided = Pick<NewCheck, 'kind' | 'decision' | 'reason' | 'evidence'> & {
  * check or null. The installation's secret chooses, so that nobody can tell which decision will be
  * checked.
  */
-export async function sampleDecision(ctx: Context, decided: Decided): Promise<string | null> {
+export async function sampleDecision(ctx: Context, decided: SampledDecision): Promise<string | null> {
   const { kind, subject, member, evidence, decision, reason, by, dueAt } = decided
   const { db, site, now } = ctx
   const drawn = hash(

@@ -36,7 +36,7 @@ export const selfieReview: ReviewKind = {
     join profile p on p.member_id = r.subject_id
     join account a on a.member_id = r.subject_id and a.status in ('active', 'not_confirmed')`,
   show: showSelfies,
-  isKnown: ({ db, site }, { subject }) => hasSelfie(db, site.id, subject),
+  exists: ({ db, site }, { subject }) => hasSelfie(db, site.id, subject),
   isForAnother: async (ctx, selfie: WaitingSelfieRow) =>
     mustLeave(ctx, selfie, selfie.refused_by !== null && (await worksAlone(ctx))),
   changed: 'selfie_decided',

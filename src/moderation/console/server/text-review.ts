@@ -61,7 +61,7 @@ export const textReview: ReviewKind = {
       for_another: text.subject_id === ctx.actor.memberId,
     }))
   },
-  isKnown: async ({ db, site }, { subject }) => (await findProfile(db, site.id, subject)) !== null,
+  exists: async ({ db, site }, { subject }) => (await findProfile(db, site.id, subject)) !== null,
   isForAnother: async ({ actor }, { subject_id: author }) => author === actor.memberId,
   changed: 'member_changed',
   decision: TextDecision,

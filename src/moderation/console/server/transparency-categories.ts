@@ -161,7 +161,7 @@ const isRule = (rule: string): rule is keyof typeof rules => rule in rules
  * category for it.
  */
 export function classify(rule: string, rows: readonly TransparencyRow[]): TransparencyRow {
-  const known = isRule(rule) ? rules[rule] : rules.other
-  const isListed = rows.some(({ category }) => category === known.category)
-  return isListed ? known : (rows.at(-1) ?? known)
+  const entry = isRule(rule) ? rules[rule] : rules.other
+  const isListed = rows.some(({ category }) => category === entry.category)
+  return isListed ? entry : (rows.at(-1) ?? entry)
 }

@@ -26,12 +26,12 @@ function buildTable<Counted extends { rule: string }>(
   return [
     toCells('TOTAL', counted),
     ...rows.map(({ category, keyword }) => {
-      const here = classified.filter(
+      const inGroup = classified.filter(
         ({ at }) => at.category === category && (keyword === null || at.keyword === keyword),
       )
       return toCells(
         keyword === null ? `STATEMENT_CATEGORY_${category}` : `KEYWORD_${keyword}`,
-        here.map(({ each }) => each),
+        inGroup.map(({ each }) => each),
       )
     }),
   ]

@@ -36,7 +36,7 @@ type SideProps = {
   toAlt: (photo: string) => string
 }
 
-function Side({ title, about, photos, toAlt: altOf }: SideProps) {
+function Side({ title, about, photos, toAlt: getAlt }: SideProps) {
   const t = useTranslations('consoleAppeals.compare')
   return (
     <section className="stack stack--s">
@@ -44,7 +44,7 @@ function Side({ title, about, photos, toAlt: altOf }: SideProps) {
       {photos.length === 0 ? (
         <p className="mut sm">{t('noPhotos')}</p>
       ) : (
-        <PhotoList photos={photos} toAlt={altOf} size="h-50 w-40" />
+        <PhotoList photos={photos} toAlt={getAlt} size="h-50 w-40" />
       )}
       {about ? (
         <p dir="auto" className="quote whitespace-pre-line">

@@ -7,7 +7,7 @@ type PhotoListProps = {
 }
 
 /** Photos of one person side by side. */
-export const PhotoList = ({ photos, toAlt: altOf, size }: PhotoListProps) => (
+export const PhotoList = ({ photos, toAlt: getAlt, size }: PhotoListProps) => (
   <ul className="flex flex-wrap gap-2">
     {photos.map((photo) => (
       <li key={photo}>
@@ -15,7 +15,7 @@ export const PhotoList = ({ photos, toAlt: altOf, size }: PhotoListProps) => (
           src={photo}
           width={480}
           height={600}
-          alt={altOf(photo)}
+          alt={getAlt(photo)}
           className={`${size} rounded-control bg-sunken object-cover`}
         />
       </li>

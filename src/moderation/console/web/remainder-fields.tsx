@@ -5,10 +5,10 @@ import type { CaseDetails } from '../contract.ts'
 import type { CaseDraft } from './case-draft.ts'
 import { useRuleName } from './use-rule-name.ts'
 
-type Appealed = NonNullable<CaseDetails['appealed']>
+type AppealedDecision = NonNullable<CaseDetails['appealed']>
 
 type RemainderFieldsProps = {
-  appealed: Appealed
+  appealed: AppealedDecision
   draft: CaseDraft
   /** Something is chosen that differs from the first decision. */
   isComplete: boolean

@@ -14,7 +14,7 @@ export function SignalRulesTable({ rules }: { rules: RuleState[] }) {
   const format = useFormatter()
   const share = (value: number | null) =>
     value === null ? '–' : format.number(value, { style: 'percent', maximumFractionDigits: 1 })
-  const languageOf = ({ language }: RuleState) =>
+  const getLanguage = ({ language }: RuleState) =>
     language === null ? t('anyLanguage') : localeNames[language]
   const falseAlarms = ({ displayed, fine }: RuleState) =>
     share(displayed === 0 ? null : fine / displayed)
@@ -33,7 +33,7 @@ export function SignalRulesTable({ rules }: { rules: RuleState[] }) {
           cell: ({ rule }) => names(rule),
           csv: ({ rule }) => rule,
         },
-        { key: 'language', header: t('language'), cell: languageOf, csv: languageOf },
+        { key: 'language', header: t('language'), cell: getLanguage, csv: getLanguage },
         {
           key: 'displayed',
           header: t('shown'),

@@ -9,7 +9,7 @@ export function useRuleName(): (number: string, rule: string) => string {
   return (number, rule) => {
     const refusal = number.startsWith('P-') && refusalReasons.find((name) => name === rule)
     if (refusal) return reasons(refusal)
-    const known = reportReasons.find((name) => name === rule)
-    return known ? rules(known) : rule
+    const reason = reportReasons.find((name) => name === rule)
+    return reason ? rules(reason) : rule
   }
 }

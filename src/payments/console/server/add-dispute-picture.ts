@@ -29,8 +29,8 @@ export async function addDisputePicture(
   const order = await lockSiteOrder(ctx, input.order)
   const { decision, reversed_at: reversedAt } = await getSiteDispute(ctx, input)
   if (decision !== null || reversedAt !== null) throw new ApiError('dispute_answered')
-  const known = await findPicture(ctx.db, ctx.site.id, input, sha256)
-  if (known !== null) return { id: known }
+  const existing = await findPicture(ctx.db, ctx.site.id, input, sha256)
+  if (existing !== null) return { id: existing }
   if ((await listPictures(ctx.db, ctx.site.id, input)).length >= MAX_PICTURES)
     throw new ApiError('too_many_pictures', { max: MAX_PICTURES })
   const id = await insertPicture(ctx.db, ctx.site.id, {

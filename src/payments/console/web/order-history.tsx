@@ -31,14 +31,14 @@ const signs = {
   alarm: { icon: TriangleAlertIcon, tone: 'warn' },
 } as const
 
-const isKnown = (kind: string): kind is keyof typeof signs => kind in signs
+const hasSign = (kind: string): kind is keyof typeof signs => kind in signs
 
 /** What happened to the payment, the latest first. */
 export function OrderSteps({ order }: { order: OrderDetails }) {
   const t = useTranslations('consoleOrders.steps')
   const statuses = useTranslations('consoleMoney.statuses')
   const toNote = (note: string) => {
-    const status = orderStatuses.find((known) => known === note)
+    const status = orderStatuses.find((each) => each === note)
     return status ? statuses(status) : note
   }
   const money = useAmount()
@@ -52,10 +52,10 @@ export function OrderSteps({ order }: { order: OrderDetails }) {
           entries={order.steps.map(({ id, kind, note, amount, at }) => ({
             key: id,
             at,
-            ...signs[isKnown(kind) ? kind : 'created'],
+            ...signs[hasSign(kind) ? kind : 'created'],
             children: (
               <>
-                {isKnown(kind) ? t(`kinds.${kind}`) : kind}{' '}
+                {hasSign(kind) ? t(`kinds.${kind}`) : kind}{' '}
                 <span className="mut">
                   {[amount === null ? '' : money(amount, order.currency), toNote(note)]
                     .filter(Boolean)

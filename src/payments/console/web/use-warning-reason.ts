@@ -8,7 +8,7 @@ export function useWarningReason(): (
 ) => string {
   const t = useTranslations('consoleOrders.refusals')
   return ({ reason_code: code, reason }) => {
-    const known = refusalReasons.find((one) => one === code)
-    return known ? t(known) : `${code} ${reason}`.trim()
+    const match = refusalReasons.find((one) => one === code)
+    return match ? t(match) : `${code} ${reason}`.trim()
   }
 }

@@ -114,14 +114,22 @@ async function withdrawInTime(
   }
 }
 
-const own = { transaction: false }
+const withoutTransaction = { transaction: false }
 
 export const withdrawalJobs: JobHandler[] = [
-  jobHandler(withdrawalReceiptJob, (ctx, { request }) => sendReceipt(ctx, request), own),
-  jobHandler(matchWithdrawalJob, (ctx, { request }) => matchWithdrawal(ctx, request), own),
+  jobHandler(
+    withdrawalReceiptJob,
+    (ctx, { request }) => sendReceipt(ctx, request),
+    withoutTransaction,
+  ),
+  jobHandler(
+    matchWithdrawalJob,
+    (ctx, { request }) => matchWithdrawal(ctx, request),
+    withoutTransaction,
+  ),
   jobHandler(
     withdrawalAnswerJob,
     (ctx, { request, outcome }) => sendAnswer(ctx, request, outcome),
-    own,
+    withoutTransaction,
   ),
 ]

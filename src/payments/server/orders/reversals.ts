@@ -104,7 +104,7 @@ export async function applyChargeback(
   const previousStatus = order.status
   const chargeback = { orderId, id, amount, previousStatus, at: ctx.now, reason, evidenceDueAt }
   if (!(await addChargeback(ctx.db, { ...chargeback, reversed: false })))
-    return raiseKnownChargeback(ctx, order, { id, reported: reportedAmount })
+    return increaseChargeback(ctx, order, { id, reported: reportedAmount })
   await moveOrder(ctx.db, orderId, 'charged_back', ctx.now)
   const isDebit = order.method === 'sdd'
   const mail = { mail: isDebit ? 'debit-returned' : 'charged-back' } as const
@@ -117,7 +117,7 @@ export async function applyChargeback(
  * A chargeback takes at most what is left of the order. When the reversal of an earlier one is
  * reported after it, there is more to take.
  */
-async function raiseKnownChargeback(
+async function increaseChargeback(
   ctx: Context,
   order: OrderRow,
   { id, reported }: { id: string; reported: number },

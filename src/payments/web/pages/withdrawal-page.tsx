@@ -12,10 +12,10 @@ import { Narrow, PageTitle, SectionTitle } from '../../../web/ui/page.tsx'
 import type { getWithdrawal } from '../../withdrawal-contract.ts'
 import { findWithdrawal } from '../queries.ts'
 
-type Typed = Output<typeof getWithdrawal> | null
+type TypedRequest = Output<typeof getWithdrawal> | null
 
 /** With a token the form is filled with what was typed before. */
-export const loader = pageLoader(async ({ api, url }): Promise<Typed> => {
+export const loader = pageLoader(async ({ api, url }): Promise<TypedRequest> => {
   const typed = await findWithdrawal(api, url)
   return typed?.received_at === null ? typed : null
 })

@@ -30,7 +30,7 @@ export async function listCatalogue(ctx: MemberContext): Promise<Output<typeof c
       answers: counts.get(prompt) ?? 0,
     }
   })
-  const own = changed
+  const added = changed
     .filter(({ prompt }) => !keys.includes(prompt))
     .map(({ prompt, questions, retired_at }) => ({
       prompt,
@@ -42,7 +42,7 @@ export async function listCatalogue(ctx: MemberContext): Promise<Output<typeof c
       retired: retired_at !== null,
       answers: counts.get(prompt) ?? 0,
     }))
-  return { prompts: [...own, ...entries] }
+  return { prompts: [...added, ...entries] }
 }
 
 async function countAnswers({ db, site }: MemberContext): Promise<Map<string, number>> {

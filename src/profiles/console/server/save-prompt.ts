@@ -19,7 +19,8 @@ export async function savePrompt(
     throw new ApiError('prompt_language_missing', {
       languages: missing.map((locale) => localeNames[locale]).join(', '),
     })
-  if (existing !== null && !(await isKnown(ctx, existing))) throw new ApiError('prompt_unknown')
+  if (existing !== null && !(await promptExists(ctx, existing)))
+    throw new ApiError('prompt_unknown')
   const prompt = existing ?? `own_${newId()}`
   await execute(
     ctx.db,
@@ -36,7 +37,7 @@ export async function savePrompt(
   return { prompt }
 }
 
-async function isKnown(ctx: MemberContext, prompt: string): Promise<boolean> {
+async function promptExists(ctx: MemberContext, prompt: string): Promise<boolean> {
   if (prompt === OPENING_QUESTION) return false
   if (productPrompts(ctx).has(prompt)) return true
   return (await listSitePrompts(ctx)).some((each) => each.prompt === prompt)

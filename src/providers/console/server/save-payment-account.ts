@@ -57,14 +57,15 @@ async function readCredentials(
 ): Promise<Credentials> {
   const adapter = lookup(adapters, provider)
   if (!adapter) throw new ApiError('bad_input', { field: 'provider' })
-  const known = new Set([...adapter.credentials, ...adapter.optionalCredentials])
-  const given = Object.entries(keys).filter(([, value]) => value !== '')
-  const unknown = given.find(([name]) => !known.has(name))
+  const keyNames = new Set([...adapter.credentials, ...adapter.optionalCredentials])
+  const entered = Object.entries(keys).filter(([, value]) => value !== '')
+  const unknown = entered.find(([name]) => !keyNames.has(name))
   if (unknown) throw new ApiError('key_invalid', { field: 'provider' })
-  const missing = adapter.credentials.find((name) => !given.some(([each]) => each === name))
+  const missing = adapter.credentials.find((name) => !entered.some(([each]) => each === name))
   if (missing !== undefined) throw new ApiError('key_missing', { field: missing, name: missing })
-  for (const [name, value] of given) if (/url$/i.test(name)) await assertReachable(ctx, value, name)
-  const credentials = Object.fromEntries(given)
+  for (const [name, value] of entered)
+    if (/url$/i.test(name)) await assertReachable(ctx, value, name)
+  const credentials = Object.fromEntries(entered)
   assertCredentials(provider, credentials)
   return credentials
 }

@@ -26,8 +26,10 @@ const brands: Record<Exclude<Method, 'creditcard' | 'sdd' | 'sct'>, string> = {
 export function useMethodName(): (method: string) => string {
   const t = useTranslations('consoleMoney.methods')
   return (method) => {
-    const known = methodNames.find((name) => name === method)
-    if (!known) return method
-    return known === 'creditcard' || known === 'sdd' || known === 'sct' ? t(known) : brands[known]
+    const methodName = methodNames.find((name) => name === method)
+    if (!methodName) return method
+    return methodName === 'creditcard' || methodName === 'sdd' || methodName === 'sct'
+      ? t(methodName)
+      : brands[methodName]
   }
 }

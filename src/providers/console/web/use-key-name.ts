@@ -19,7 +19,7 @@ const keyNames = [
 export function useKeyName(): (name: string) => string {
   const t = useTranslations('consoleProviders.providers.key')
   return (name) => {
-    const known = keyNames.find((each) => each === name)
-    return known ? t(known) : name
+    const keyName = keyNames.find((each) => each === name)
+    return keyName ? t(keyName) : name
   }
 }

@@ -10,7 +10,7 @@ const Link = z.object({ id: z.string(), url: z.string() })
  * What we asked Adyen for; `link` is null for the charge of a stored card, unless the buyer has to
  * authenticate.
  */
-const Opened = z.object({
+const OpeningRecord = z.object({
   orderId: z.string(),
   amount: z.object({ amount: z.number(), currency: z.enum(currencies) }),
   link: z.nullable(Link),
@@ -18,7 +18,7 @@ const Opened = z.object({
   mandate: z.nullable(z.string()),
   storesCard: z.boolean(),
 })
-export type Opened = z.infer<typeof Opened>
+export type OpeningRecord = z.infer<typeof OpeningRecord>
 
 /** The result of an attempt to pay. */
 const Authorisation = z.object({
@@ -45,7 +45,7 @@ const BankReport = z.object({
 const Reference = z.object({ id: z.string() })
 
 export type AdyenBook = Pick<ReportedPayment, 'refunds' | 'chargebacks' | 'warnings'> & {
-  opened: { order: Opened; at: Date } | null
+  opened: { order: OpeningRecord; at: Date } | null
   isCancelled: boolean
   authorised: Authorisation | null
   /** The latest refused attempt; the buyer may try again. */
@@ -60,7 +60,7 @@ const bodies = <Shape extends z.ZodType>(records: Records, kind: string, shape: 
 /** Reads what was asked and reported about a payment. */
 export function readBook(records: Records): AdyenBook {
   const opened = records.find(({ kind }) => kind === 'opened')
-  const order = opened && z.parse(Opened, opened.body)
+  const order = opened && z.parse(OpeningRecord, opened.body)
   const [authenticationLink] = bodies(records, 'link', Link)
   const attempts = bodies(records, 'authorisation', Authorisation)
   const reversed = bodies(records, 'chargeback_reversal', Reference)

@@ -71,7 +71,7 @@ export async function listSettlements(
   since: Date,
 ): Promise<Settlement[]> {
   if (!connection.credentials['reportApiKey']) return []
-  const known = await knownBatches(records)
+  const listed = await listBatches(records)
   const found: Settlement[] = []
   const book = async (batch: number): Promise<boolean> => {
     const report = await fetchReport(connection, batch)
@@ -80,9 +80,9 @@ export async function listSettlements(
     await records.add(BATCHES, batchRecord(batch))
     return true
   }
-  const last = Math.max(0, ...known.keys())
-  for (let batch = Math.min(last + 1, ...known.keys()); batch <= last; batch++) {
-    const at = known.get(batch)
+  const last = Math.max(0, ...listed.keys())
+  for (let batch = Math.min(last + 1, ...listed.keys()); batch <= last; batch++) {
+    const at = listed.get(batch)
     if (at === undefined || at >= since) await book(batch)
   }
   for (let batch = last + 1; batch <= last + MAX_UNANNOUNCED; batch++)
@@ -90,7 +90,7 @@ export async function listSettlements(
   return found
 }
 
-async function knownBatches(records: ProviderRecords): Promise<Map<number, Date>> {
+async function listBatches(records: ProviderRecords): Promise<Map<number, Date>> {
   const shape = z.object({ batch: z.int() })
   return new Map(
     (await records.list(BATCHES)).map(({ body, at }) => [z.parse(shape, body).batch, at]),
@@ -156,16 +156,17 @@ export function readSettlements(csv: string, batch: number, account: string): Se
       .map((line, index) => ({ line, index }))
       .filter(({ line }) => line['Net Currency'] === currency)
   return currencies.flatMap((currency) => {
-    const own = inCurrency(currency)
-    const last = own.findLast(({ line }) => line.Type === PAYOUT) ?? own.at(-1)
+    const inThisCurrency = inCurrency(currency)
+    const last =
+      inThisCurrency.findLast(({ line }) => line.Type === PAYOUT) ?? inThisCurrency.at(-1)
     if (!last) return []
-    const payouts = own.filter(({ line }) => line.Type === PAYOUT)
+    const payouts = inThisCurrency.filter(({ line }) => line.Type === PAYOUT)
     const amount = payouts.reduce((sum, { line }) => sum - toNet(line), 0)
     return {
       id: `batch-${batch}-${currency}`,
       amount: { amount, currency },
       paidOutAt: parseTime(last.line),
-      entries: own.flatMap(({ line, index }) =>
+      entries: inThisCurrency.flatMap(({ line, index }) =>
         line.Type === PAYOUT ? [] : toEntries(line, index + 1),
       ),
     }

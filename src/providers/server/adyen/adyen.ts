@@ -11,7 +11,7 @@ import { listCards, removeCard } from './adyen-cards.ts'
 import { connectToAdyen, loadLibrary } from './adyen-client.ts'
 import { defendOnce, listDefenceReasons } from './adyen-disputes.ts'
 import { toPaymentFailure } from './adyen-failures.ts'
-import { readBook, type AdyenBook, type Opened } from './adyen-records.ts'
+import { readBook, type AdyenBook, type OpeningRecord } from './adyen-records.ts'
 import { refundOnce } from './adyen-refund.ts'
 import { chargeCard, listMethods, openLink } from './adyen-requests.ts'
 import { listSettlements } from './adyen-settlements.ts'
@@ -89,7 +89,7 @@ async function openAtAdyen(
   const isCharge = customer !== undefined && mandate !== null
   const link = isCharge ? null : await openLink(connection, id, request)
   const storesCard = customer?.storeCard === true
-  const body: Opened = {
+  const body: OpeningRecord = {
     orderId,
     amount,
     link,
@@ -119,9 +119,9 @@ async function fetchLinkStatus(connection: ProviderConnection, link: string): Pr
   const { PaymentLinksApi } = await connectToAdyen(connection)
   const { status } = await PaymentLinksApi.getPaymentLink(link)
   const reported: string = status
-  const known = linkStatuses.find((one) => one === reported)
-  if (!known) throw new ProviderError('the link of Adyen has another shape')
-  return known
+  const linkStatus = linkStatuses.find((one) => one === reported)
+  if (!linkStatus) throw new ProviderError('the link of Adyen has another shape')
+  return linkStatus
 }
 
 /** A link that was paid meanwhile cannot be closed. */

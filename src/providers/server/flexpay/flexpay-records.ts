@@ -59,10 +59,16 @@ function readRefunds(records: Records): Pick<FlexPayBook, 'refunds' | 'unanswere
   )
   const refunds: ReportedPayment['refunds'] = []
   for (const { id, amount } of bodies(records, 'credit', Transaction)) {
-    const own = answered.find((one) => one.id === id)
-    const index = own ? -1 : lost.findIndex((one) => one.amount === amount)
+    const answeredRefund = answered.find((one) => one.id === id)
+    const index = answeredRefund ? -1 : lost.findIndex((one) => one.amount === amount)
     const [adopted] = index < 0 ? [] : lost.splice(index, 1)
-    refunds.push({ id, amount, failed: false, settled: true, key: (own ?? adopted)?.key ?? null })
+    refunds.push({
+      id,
+      amount,
+      failed: false,
+      settled: true,
+      key: (answeredRefund ?? adopted)?.key ?? null,
+    })
   }
   for (const { id, amount, key } of answered)
     if (!refunds.some((one) => one.id === id))

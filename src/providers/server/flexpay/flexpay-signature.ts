@@ -30,6 +30,6 @@ export function signReport(key: string, parameters: FlexPayParameters): string {
 }
 
 export function isSigned(keys: string[], parameters: FlexPayParameters): boolean {
-  const given = (parameters['signature'] ?? '').toLowerCase()
-  return keys.some((key) => timingSafeEquals(given, signReport(key, parameters)))
+  const received = (parameters['signature'] ?? '').toLowerCase()
+  return keys.some((key) => timingSafeEquals(received, signReport(key, parameters)))
 }

@@ -82,13 +82,13 @@ export async function readStatement(csv: string, records: ProviderRecords): Prom
   const lines = readLines(csv)
   const settlements: Settlement[] = []
   for (const id of new Set(lines.map(({ payout }) => payout))) {
-    const own = lines.filter(({ payout }) => payout === id)
-    const payouts = own.filter(({ type }) => type === 'payout')
+    const ofPayout = lines.filter(({ payout }) => payout === id)
+    const payouts = ofPayout.filter(({ type }) => type === 'payout')
     const [payout, second] = payouts
-    const strange = own.find((one) => one.currency !== payout?.currency) ?? second
-    if (!payout || strange) throw new StatementError((strange ?? own[0])?.number ?? 1)
+    const strange = ofPayout.find((one) => one.currency !== payout?.currency) ?? second
+    if (!payout || strange) throw new StatementError((strange ?? ofPayout[0])?.number ?? 1)
     const entries: SettlementEntry[] = []
-    for (const line of own) {
+    for (const line of ofPayout) {
       const entry = await toEntry(line, records)
       if (entry) entries.push(entry)
     }

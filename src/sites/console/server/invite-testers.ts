@@ -3,7 +3,7 @@ import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { createTesterToken, TESTER_PATH, TESTER_SECONDS } from '../../../server/http/tester.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
-import { takesTestOrders } from '../../rules.ts'
+import { allowsTestOrders } from '../../rules.ts'
 import type { inviteTesters as contract } from '../setup-contract.ts'
 
 export async function inviteTesters(
@@ -12,7 +12,7 @@ export async function inviteTesters(
 ): Promise<Output<typeof contract>> {
   const site = ctx.findSiteById(siteId)
   if (!site) throw new ApiError('not_found')
-  if (!takesTestOrders(site, ctx.local)) throw new ApiError('brand_open')
+  if (!allowsTestOrders(site, ctx.local)) throw new ApiError('brand_open')
   const until = Math.floor(ctx.now.getTime() / 1000) + TESTER_SECONDS
   await recordAudit(ctx.db, ctx, {
     action: 'site.invite_testers',

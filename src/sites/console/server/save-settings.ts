@@ -199,13 +199,13 @@ export async function previewChanges(
   return { before, after, faults: all }
 }
 
-type Edited = { before: EditedSite; after: EditedSite }
+type SiteEdit = { before: EditedSite; after: EditedSite }
 
 /** A brand turns fictional profiles on only when somebody answers for them. */
 async function findMissingDesk(
   { db }: Context,
   { site_id: id }: EditedRow,
-  { before, after }: Edited,
+  { before, after }: SiteEdit,
 ): Promise<SettingFault[]> {
   if (!after.settings.fictional || before.settings.fictional) return []
   const people = await countRoleHolders({ db, site: { id } }, 'fictional')

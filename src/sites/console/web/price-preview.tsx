@@ -4,9 +4,9 @@ import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
 import { classes } from '../../../web/ui/classes.ts'
 import type { SiteSettings } from '../../settings-contract.ts'
 
-type Priced = Pick<SiteSettings, 'bundles' | 'message_credits'>
+type PriceSettings = Pick<SiteSettings, 'bundles' | 'message_credits'>
 
-export type PricePreviewProps = { edited: Priced; stored: Priced }
+export type PricePreviewProps = { edited: PriceSettings; stored: PriceSettings }
 
 /** Every price as it would be after saving. */
 export function PricePreview({ edited, stored }: PricePreviewProps) {
@@ -61,7 +61,10 @@ type PriceRow = {
 }
 
 /** Every price of a site as it would be, in minor units; `each` is the price of one credit. */
-function priceTable({ bundles, message_credits: cost }: Priced, before: Priced): PriceRow[] {
+function priceTable(
+  { bundles, message_credits: cost }: PriceSettings,
+  before: PriceSettings,
+): PriceRow[] {
   return currencies.map((currency) => {
     const prices = bundles.flatMap(({ id, credits, prices: amounts }) => {
       const amount = amounts[currency]

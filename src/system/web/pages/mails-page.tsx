@@ -18,7 +18,7 @@ const tones = { accepted: 'ok', refused: 'bad', limited: 'warn', failed: 'warn' 
 
 function parseFilter(search: URLSearchParams): MailFilter {
   const address = search.get('address')?.trim()
-  const state = mailStates.find((known) => known === search.get('state'))
+  const state = mailStates.find((each) => each === search.get('state'))
   return { ...(address && { address }), ...(state && { state }) }
 }
 

@@ -19,7 +19,7 @@ const tones = { sent: 'ok', gone: 'warn', failed: 'bad' } as const
 
 function parseFilter(search: URLSearchParams): PushFilter {
   const member = search.get('member')?.trim()
-  const state = pushStates.find((known) => known === search.get('state'))
+  const state = pushStates.find((each) => each === search.get('state'))
   return { ...(member && /^\d+$/.test(member) && { member }), ...(state && { state }) }
 }
 

@@ -28,15 +28,15 @@ function parseAmount(text: string | null): number | null {
 
 function readFilter(search: URLSearchParams): OrderListFilter {
   const text = (name: string) => search.get(name)?.trim() ?? ''
-  const status = orderStatuses.find((known) => known === search.get('status'))
-  const method = methodNames.find((known) => known === search.get('method'))
+  const status = orderStatuses.find((each) => each === search.get('status'))
+  const method = methodNames.find((each) => each === search.get('method'))
   const country = text('country').toUpperCase()
   const [from, to] = [text('from'), text('to')]
-  const event = orderEvents.find((known) => known === search.get('event'))
+  const event = orderEvents.find((each) => each === search.get('event'))
   const lander = cutText(text('lander'), 40)
   const [min, max] = [parseAmount(search.get('min')), parseAmount(search.get('max'))]
-  const currency = currencies.find((known) => known === search.get('currency'))
-  const sort = orderSorts.find((known) => known === search.get('sort'))
+  const currency = currencies.find((each) => each === search.get('currency'))
+  const sort = orderSorts.find((each) => each === search.get('sort'))
   return {
     ...(status && { status }),
     ...(method && { method }),
