@@ -34,7 +34,7 @@ export const reviewJobs = (kinds: Kinds): JobHandler[] => [
 /** Features say what waits and what no longer does; they know nothing of the queue. */
 export const reviewListeners = (kinds: Kinds): Listener[] => [
   onEvent(reviewRequested, async ({ db, site, now }, { since, dueAt, claimedBy, ...review }) => {
-    const hours = getKind(kinds, review.kind).hours
+    const hours = site.settings.promised_hours[getKind(kinds, review.kind).promise]
     const start = since ?? now
     await saveReview(db, {
       ...review,

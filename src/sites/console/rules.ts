@@ -18,6 +18,7 @@ export const settingGroups = [
   'profiles',
   'partners',
   'consent',
+  'desk',
   'security',
 ] as const
 export type SettingGroup = (typeof settingGroups)[number]
@@ -193,10 +194,11 @@ export const settingFields: Record<EditedName, SettingField> = {
   tag_manager: line('consent', 'visitors'),
   session_recorder: line('consent', 'visitors'),
   affiliates: { group: 'consent', kind: 'computed', notice: 'visitors' },
+  promised_hours: { group: 'desk', kind: 'record', notice: 'nobody' },
+  quality_sample_percentage: number('desk', 'percent', 'nobody'),
   maintenance: choice('security', ['off', 'announced', 'read_only']),
   signup_credits_alone: number('security', 'credits', 'nobody'),
   price_alone_percentage: number('security', 'percent', 'nobody'),
-  quality_sample_percentage: number('security', 'percent', 'nobody'),
   lock_out: { group: 'security', kind: 'record', notice: 'members' },
 }
 
