@@ -7,6 +7,7 @@ import type { DemoOrder } from '../orders.ts'
 import { randomOf } from '../random.ts'
 import { createCaseSteps } from './cases.ts'
 import { createClosingSteps } from './month-closings.ts'
+import { createDutySteps } from './duty.ts'
 import { createLetterSteps } from './letters.ts'
 import { createMoneySteps } from './money.ts'
 import { createNewAccountSteps } from './new-accounts.ts'
@@ -62,6 +63,7 @@ export async function insertStaffWork(app: App, db: Queryable, demo: Demo): Prom
       now,
     }),
     ...createLetterSteps({ members, by: staff.support, now }),
+    ...createDutySteps({ staff, now }),
     ...createSecondLooks({ members: members.slice(0, 8), staff, now }),
   ])
 }

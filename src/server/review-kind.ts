@@ -96,6 +96,8 @@ export type ReviewKind = {
   queue: Sql
   /** A claim stays until it is given back, and colleagues hand it over; the audit log names each. */
   hasLastingClaims?: boolean
+  /** Its own rows say since when it waited and when it was decided. */
+  recordsTimes?: boolean
   /** Columns of what is shown, beside those of `review r`. */
   columns: Sql
   /** Joins that leave of `review r` what this person can see. */

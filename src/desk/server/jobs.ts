@@ -2,12 +2,14 @@ import { EVIDENCE_DAYS } from '../../blocks/contract.ts'
 import { wakeThread } from '../../moderation/server/public.ts'
 import type { Kinds } from '../../reviews/server/public.ts'
 import { jobHandler, type JobHandler, type Schedule } from '../../server/feature.ts'
+import { alarmWebhookJob, postAlarm } from './alarm-webhook.ts'
 import { purgeMessages } from './case-messages.ts'
 import { announceCase } from './live-case.ts'
 import { wakeCase } from './wake-case.ts'
 import { warnDuty } from './warn-duty.ts'
 
 export const deskJobs: JobHandler[] = [
+  jobHandler(alarmWebhookJob, (ctx, { values }) => postAlarm(ctx, values), { transaction: false }),
   jobHandler(wakeCase, async (ctx, { site, id }) => {
     if (await wakeThread(ctx.db, { site, id, now: ctx.now }))
       await announceCase(ctx, { id, by: null })

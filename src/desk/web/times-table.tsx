@@ -13,6 +13,10 @@ const queueNames = [
   'order_cases',
   'service_cases',
   'selfies',
+  'photos',
+  'profile_texts',
+  'new_accounts',
+  'quality',
 ] as const
 
 /** How many cases were answered, how many of them in the promised time, and how fast. */

@@ -1,2 +1,3 @@
 export type { Kinds } from './kinds.ts'
+export { answeredReviewsSql } from './review-answer.ts'
 export { waitingInQueue } from './review.ts'

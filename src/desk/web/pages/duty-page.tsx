@@ -9,6 +9,7 @@ import { Tag } from '../../../web/console/tag.tsx'
 import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { When } from '../../../web/console/when.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
+import { lazySection } from '../../../web/lazy.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useUser } from '../../../web/shell-queries.ts'
@@ -27,6 +28,8 @@ export const loader = pageLoader(async ({ api, queries }) => {
   await queries.query(dutyQuery(api))
   return null
 })
+
+const DutyPush = lazySection(async () => (await import('../duty-push.tsx')).DutyPush)
 
 /** Who is on duty in the next weeks, and how fast was answered in the last ones. */
 export function Component() {
@@ -50,11 +53,14 @@ export function Component() {
           <TimesTable title={t('queues')} times={queues} />
           <TimesTable title={t('persons')} times={persons} />
         </div>
-        {isAdmin && (
-          <Panel title={t('add')}>
-            <ShiftForm people={people} />
-          </Panel>
-        )}
+        <div className="stack">
+          {isAdmin && (
+            <Panel title={t('add')}>
+              <ShiftForm people={people} />
+            </Panel>
+          )}
+          <DutyPush />
+        </div>
       </div>
     </>
   )

@@ -21,6 +21,7 @@ const caseReview = {
   roles: ['moderator'],
   promise: 'case',
   hasLastingClaims: true,
+  recordsTimes: true,
   changed: 'case_decided',
 } as const
 

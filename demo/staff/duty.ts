@@ -1,0 +1,61 @@
+import sql from 'sql-template-tag'
+import type { DutyArea } from '../../src/desk/duty-contract.ts'
+import { saveShift } from '../../src/desk/server/duty-shifts.ts'
+import type { MemberContext } from '../../src/server/context.ts'
+import { execute } from '../../src/server/database/query.ts'
+import { newId } from '../../src/server/ids.ts'
+import type { DemoMember } from '../cast.ts'
+import type { Step } from './steps.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+type Cast = {
+  staff: Record<'moderator' | 'support' | 'finance' | 'operator', DemoMember>
+  now: Date
+}
+
+/** A plan for two weeks, and how fast photos, texts and new accounts were decided in the last days. */
+export function createDutySteps({ staff, now }: Cast): Step[] {
+  const run = async (ctx: MemberContext) => {
+    const shifts: [DemoMember, DutyArea, boolean][] = [
+      [staff.moderator, 'content', false],
+      [staff.support, 'service', false],
+      [staff.finance, 'orders', false],
+      [staff.operator, 'content', true],
+      [staff.operator, 'service', true],
+    ]
+    const today = Math.floor(now.getTime() / DAY) * DAY
+    for (let day = 0; day < 14; day++)
+      for (const [{ id: person }, area, lead] of shifts) {
+        const starts = new Date(today + day * DAY + 6 * HOUR)
+        const ends = new Date(starts.getTime() + 14 * HOUR)
+        await saveShift(ctx.db, { site: ctx.site.id, person, area, lead, starts, ends })
+      }
+    for (let i = 0; i < 60; i++) await addAnswer(ctx, { i, staff, now })
+  }
+  return [{ at: new Date(now.getTime() - HOUR / 2), by: staff.operator, run }]
+}
+
+const queues = [
+  ['photo', 'photos', 1],
+  ['profile_text', 'profile_texts', 24],
+  ['new_account', 'new_accounts', 24],
+] as const
+
+/** Of ten decisions nine were in time. */
+async function addAnswer(
+  { db, site }: MemberContext,
+  { i, staff, now }: Cast & { i: number },
+): Promise<void> {
+  const [kind, queue, hours] = queues[i % 4 === 3 ? 1 : i % 5 === 4 ? 2 : 0]
+  const decidedAt = new Date(now.getTime() - (2 + i * 9) * HOUR)
+  const share = i % 10 === 9 ? 1.4 : 0.1 + (i % 7) / 10
+  const since = new Date(decidedAt.getTime() - share * hours * HOUR)
+  const by = i % 3 === 0 ? staff.operator : staff.moderator
+  await execute(
+    db,
+    sql`insert into review_answer (site_id, kind, subject_id, queue, decided_by, since, due_at, decided_at)
+        values (${site.id}, ${kind}, ${newId()}, ${queue}, ${by.id}, ${since}, ${new Date(since.getTime() + hours * HOUR)}, ${decidedAt})`,
+  )
+}
