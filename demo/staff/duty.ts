@@ -15,7 +15,7 @@ type Cast = {
   now: Date
 }
 
-/** A plan for two weeks, and how fast photos, texts and new accounts were decided in the last days. */
+/** A plan for two weeks, how fast photos, texts and new accounts were decided, and whether the service helped. */
 export function createDutySteps({ staff, now }: Cast): Step[] {
   const run = async (ctx: MemberContext) => {
     const shifts: [DemoMember, DutyArea, boolean][] = [
@@ -33,8 +33,22 @@ export function createDutySteps({ staff, now }: Cast): Step[] {
         await saveShift(ctx.db, { site: ctx.site.id, person, area, lead, starts, ends })
       }
     for (let i = 0; i < 60; i++) await addAnswer(ctx, { i, staff, now })
+    await addRatings(ctx)
   }
   return [{ at: new Date(now.getTime() - HOUR / 2), by: staff.operator, run }]
+}
+
+/** Of the closed requests all but every fourth author answered. */
+async function addRatings({ db, site }: MemberContext): Promise<void> {
+  await execute(
+    db,
+    sql`insert into case_rating (site_id, case_id, member_id, queue, asked_at, answer, text, answered_at)
+        select site_id, complaint_id, member_id, kind || '_cases', decided_at, answer, case answer when 'no' then 'It took too long.' when 'yes' then 'Quick and friendly.' else '' end,
+               case when answer is not null then decided_at + interval '3 hours' end
+        from (select c.*, (array['yes', 'yes', 'no', null, 'partly'])[1 + row_number() over (order by complaint_id) % 5] as answer
+              from complaint c where site_id = ${site.id} and state = 'decided' and kind in ('order', 'service') and appeals is null and decided_at is not null) closed
+        on conflict do nothing`,
+  )
 }
 
 const queues = [

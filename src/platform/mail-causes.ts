@@ -19,6 +19,7 @@ const mailCauses = {
   'desk/answer': 'case',
   'desk/duty': 'work',
   'desk/mention': 'work',
+  'desk/rating': 'case',
   'imports/invitation': 'invitation',
   'meetings/all-clear': 'contact',
   'meetings/check-in': 'date',

@@ -39,6 +39,7 @@ export const mailNames = {
   'desk/answer': 'desk_answer',
   'desk/duty': 'desk_duty',
   'desk/mention': 'desk_mention',
+  'desk/rating': 'desk_rating',
   'imports/invitation': 'invitation',
   'meetings/all-clear': 'date_all_clear',
   'meetings/check-in': 'date_check_in',

@@ -16,6 +16,7 @@ import { useUser } from '../../../web/shell-queries.ts'
 import { showToast } from '../../../web/ui/toast.ts'
 import { listShifts, removeShift, type Shift } from '../../duty-contract.ts'
 import { ShiftForm } from '../shift-form.tsx'
+import { Ratings } from '../ratings.tsx'
 import { TimesTable } from '../times-table.tsx'
 
 const dutyQuery = (api: Api) =>
@@ -34,7 +35,9 @@ const DutyPush = lazySection(async () => (await import('../duty-push.tsx')).Duty
 /** Who is on duty in the next weeks, and how fast was answered in the last ones. */
 export function Component() {
   const t = useTranslations('consoleDuty')
-  const { shifts, people, queues, persons } = useSuspenseQuery(dutyQuery(useApi())).data
+  const { shifts, people, queues, persons, ratings, sentences } = useSuspenseQuery(
+    dutyQuery(useApi()),
+  ).data
   const isAdmin = hasStaffRole(useUser()?.staff_roles ?? [], ['admin'])
   return (
     <>
@@ -52,6 +55,7 @@ export function Component() {
           </Panel>
           <TimesTable title={t('queues')} times={queues} />
           <TimesTable title={t('persons')} times={persons} />
+          <Ratings ratings={ratings} sentences={sentences} />
         </div>
         <div className="stack">
           {isAdmin && (
