@@ -49,7 +49,7 @@ export const listShifts = call({
     ratings: z.array(
       z.object({
         queue: z.string(),
-        asked: z.int(),
+        questions: z.int(),
         yes: z.int(),
         partly: z.int(),
         no: z.int(),

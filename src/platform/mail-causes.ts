@@ -16,6 +16,7 @@ const mailCauses = {
   'console/credits-given': 'staff',
   'console/hidden': 'staff',
   'console/warned': 'staff',
+  'data-rights/answer': 'case',
   'desk/answer': 'case',
   'desk/duty': 'work',
   'desk/mention': 'work',

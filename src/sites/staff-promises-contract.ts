@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { integerBetween } from '../platform/ids.ts'
 
-const Hours = (most: number, hours: number) => z._default(integerBetween(1, most), hours)
+const Hours = (max: number, hours: number) => z._default(integerBetween(1, max), hours)
 
 /**
  * Within how many hours the staff promise to decide, by queue. A brand may promise less time; the

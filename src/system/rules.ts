@@ -36,6 +36,7 @@ export const mailNames = {
   'console/credits-given': 'credits_given',
   'console/hidden': 'hidden',
   'console/warned': 'warned',
+  'data-rights/answer': 'data_rights_answer',
   'desk/answer': 'desk_answer',
   'desk/duty': 'desk_duty',
   'desk/mention': 'desk_mention',

@@ -61,7 +61,7 @@ export async function deleteOldRatings(db: Queryable, site: number, before: Date
 }
 
 type Period = { site: number; from: Date; until: Date }
-type RatingFigures = { queue: string; asked: number; yes: number; partly: number; no: number }
+type RatingFigures = { queue: string; questions: number; yes: number; partly: number; no: number }
 
 /** Questions and answers by queue. */
 export async function listRatingFigures(
@@ -70,7 +70,7 @@ export async function listRatingFigures(
 ): Promise<RatingFigures[]> {
   return rows<RatingFigures>(
     db,
-    sql`select queue, count(*)::int as asked, (count(*) filter (where answer = 'yes'))::int as yes,
+    sql`select queue, count(*)::int as questions, (count(*) filter (where answer = 'yes'))::int as yes,
                (count(*) filter (where answer = 'partly'))::int as partly, (count(*) filter (where answer = 'no'))::int as no
         from case_rating where site_id = ${site} and asked_at >= ${from} and asked_at < ${until} group by queue order by queue`,
   )

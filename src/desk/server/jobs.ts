@@ -27,7 +27,7 @@ export const deskSchedules = (kinds: Kinds): Schedule[] => [
     cron: '50 3 * * *',
     run: async ({ db, site, now }) => {
       const before = new Date(now.getTime() - EVIDENCE_DAYS * 86_400_000)
-      await purgeMessages(db, site.id, before)
+      await purgeMessages(db, { site: site.id, before, now })
       await deleteOldRatings(db, site.id, before)
     },
   },

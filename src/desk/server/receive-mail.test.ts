@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
+import { deskMails } from '../../../tests/factories/desk-mails.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { addStaff } from '../../../tests/factories/staff.ts'
 import { getCase, listCases } from '../../moderation/console/contract.ts'
@@ -9,23 +9,13 @@ import type { Api } from '../../platform/contract.ts'
 import { claimReview } from '../../reviews/contract.ts'
 import { execute, row, rows } from '../../server/database/query.ts'
 import { newId } from '../../server/ids.ts'
-import {
-  addCaseNote,
-  answerCase,
-  getCaseThread,
-  handOverCase,
-  mergeCases,
-  snoozeCase,
-} from '../contract.ts'
-import { listShifts } from '../duty-contract.ts'
-import { getCaseRating, rateCase } from '../rating-contract.ts'
-import { INCOMING_MAIL } from '../rules.ts'
+import { addCaseNote, answerCase, getCaseThread, mergeCases, snoozeCase } from '../contract.ts'
 
 const node = await testApp()
 const { app, as, request, runJobs, mails, logInAgain, now } = node
 app.limits.consume = async () => {}
 const db = app.pool
-const token = createHmac('sha256', app.config.secret).update(INCOMING_MAIL).digest('base64url')
+const { post, receive, findCases, open, newAddress, toPostmark, token } = deskMails(node)
 const [supportId, otherId] = [await addStaff(db, ['support']), await addStaff(db, ['support'])]
 const [support, other] = [await as(supportId), await as(otherId)]
 const moderator = await as(await addStaff(db, ['moderator']))
@@ -33,50 +23,6 @@ const moderator = await as(await addStaff(db, ['moderator']))
 function advance(milliseconds: number) {
   node.advance(milliseconds)
   for (const id of [supportId, otherId]) logInAgain(id)
-}
-const newAddress = () => `${newId()}@mail.example`
-
-type Mail = {
-  from: string
-  subject?: string
-  text?: string
-  id?: string
-  headers?: Record<string, string>
-  attachments?: { Name: string; ContentType: string; Content: string }[]
-}
-
-const post = (body: unknown, authorization = `Bearer ${token}`) =>
-  request('/api/incoming-mail.php', {
-    method: 'POST',
-    headers: { authorization, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-
-/** As Postmark hands a mail over. */
-const toPostmark = ({ from, subject = 'My credits', text = 'Where are they?', ...mail }: Mail) => ({
-  FromFull: { Email: from, Name: 'Daan' },
-  Subject: subject,
-  TextBody: text,
-  HtmlBody: '',
-  Headers: Object.entries({
-    'Message-ID': `<${mail.id ?? newId()}@mail.example>`,
-    ...mail.headers,
-  }).map(([Name, Value]) => ({ Name, Value })),
-  Attachments: mail.attachments ?? [],
-})
-const receive = async (mail: Mail) => {
-  const { status } = await post(toPostmark(mail))
-  expect(status).toBe(204)
-}
-const findCases = (email: string) =>
-  rows<{ id: string; kind: string; state: string; member_id: string | null }>(
-    db,
-    sql`select complaint_id::text as id, kind, state, member_id::text from complaint where email = ${email} order by at, complaint_id`,
-  )
-async function open(email: string, mail: Partial<Mail> = {}): Promise<string> {
-  await receive({ from: email, ...mail })
-  const [found] = await findCases(email)
-  return found?.id ?? ''
 }
 const read = async (api: Api, id: string) => (await api(getCaseThread, { id })).thread
 
@@ -366,143 +312,5 @@ describe('a thread', () => {
       [await as(), 'authentication_required'],
     ] as const)
       for (const call of calls(api)) await expect(call()).rejects.toMatchObject({ code })
-  })
-})
-
-describe('handing a case over', () => {
-  const text = 'The bank answers on Monday.'
-
-  test('gives it with a note and a mail to somebody who may finish it, in one step', async () => {
-    const id = await open(newAddress())
-    await support(handOverCase, { id, to: otherId, text })
-    await runJobs()
-    const { messages } = await read(support, id)
-    expect(messages.at(-1)).toMatchObject({ kind: 'note', text })
-    const { email } = await row<{ email: string }>(
-      db,
-      sql`select email from account where member_id = ${otherId}`,
-    )
-    expect(mails.filter((mail) => mail.to === email && mail.text.includes(`C-${id}`))).toHaveLength(
-      1,
-    )
-    // Only who has it gives it on, and only to a colleague with the role.
-    await expect(support(handOverCase, { id, to: otherId, text })).resolves.toBeDefined()
-    const third = await addStaff(db, ['support'])
-    await expect(support(handOverCase, { id, to: third, text })).rejects.toMatchObject({
-      code: 'case_claimed',
-    })
-    for (const to of [otherId, await addStaff(db, ['moderator'])])
-      await expect(other(handOverCase, { id, to, text })).rejects.toMatchObject({
-        code: 'not_found',
-      })
-    await other(handOverCase, { id, to: third, text })
-    expect((await support(getCase, { kind: 'complaint', id })).case.claimed_by?.id).toBe(third)
-  })
-
-  test('leaves nothing of a refused one, and is closed to others', async () => {
-    const id = await open(newAddress())
-    await other(claimReview, { kind: 'complaint', subject: id })
-    const before = (await read(support, id)).messages.length
-    const third = await addStaff(db, ['support'])
-    await expect(support(handOverCase, { id, to: third, text })).rejects.toMatchObject({
-      code: 'case_claimed',
-    })
-    expect((await read(support, id)).messages).toHaveLength(before)
-    for (const [api, code] of [
-      [moderator, 'role_required'],
-      [await as(await addMember(db)), 'not_found'],
-      [await as(), 'authentication_required'],
-    ] as const)
-      await expect(api(handOverCase, { id, to: otherId, text })).rejects.toMatchObject({ code })
-  })
-})
-
-describe('the question after a case', () => {
-  const DAY = 86_400_000
-  const close = async (id: string) =>
-    support(answerCase, {
-      id,
-      text: 'It is solved now.',
-      version: (await read(support, id)).version,
-      close: true,
-    })
-  const linkIn = (email: string) => {
-    const asked = mails.filter(({ to, text }) => to === email && text.includes('desk/rating'))
-    const token = /case-rating\?token=([\w.-]+)/.exec(asked[0]?.text ?? '')?.[1] ?? ''
-    return { count: asked.length, token }
-  }
-  const ask = async (id: string) => {
-    await close(id)
-    await runJobs()
-    advance(DAY)
-    await runJobs()
-  }
-  const post = (token: string, fields: Record<string, string>, prefix = '') =>
-    request(`${prefix}/case-rating?token=${token}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(fields).toString(),
-    })
-
-  test('comes once, a day after it was closed, and its first answer stays', async () => {
-    const email = newAddress()
-    const id = await open(email)
-    await close(id)
-    await runJobs()
-    expect(linkIn(email).count).toBe(0)
-    advance(DAY)
-    await runJobs()
-    const { count, token } = linkIn(email)
-    expect(count).toBe(1)
-    expect(await (await as())(getCaseRating, { token })).toEqual({
-      number: `C-${id}`,
-      answer: null,
-    })
-    const refused = await post(token, { answer: 'perhaps', text: '' })
-    expect(refused.status).toBe(303)
-    const posted = await Promise.all([
-      post(token, { answer: 'yes', text: 'Fast.' }, '/de'),
-      post(token, { answer: 'yes', text: 'Fast.' }, '/de'),
-    ])
-    expect(posted.map(({ status }) => status)).toEqual([303, 303])
-    expect(posted[0]?.headers.get('location')).toBe(`/de/case-rating?token=${token}`)
-    const visitor = await as()
-    expect(await visitor(rateCase, { token, answer: 'no' })).toMatchObject({ answer: 'yes' })
-    await receive({ from: email, subject: `Re: [C-${id}]`, text: 'One more thing' })
-    await ask(id)
-    expect(linkIn(email).count).toBe(1)
-    const { ratings, sentences } = await support(listShifts, {})
-    expect(ratings).toContainEqual({ queue: 'service_cases', asked: 1, yes: 1, partly: 0, no: 0 })
-    expect(sentences).toMatchObject([{ number: `C-${id}`, answer: 'yes', text: 'Fast.' }])
-    expect((await moderator(listShifts, {})).sentences).toEqual([])
-  })
-
-  test('does not come while the case is open again, and not for one that goes on in another', async () => {
-    const email = newAddress()
-    const id = await open(email)
-    await close(id)
-    await receive({ from: email, subject: `Re: [C-${id}]`, text: 'Still broken' })
-    advance(DAY)
-    await runJobs()
-    expect(linkIn(email).count).toBe(0)
-    const twice = newAddress()
-    const [from, into] = [
-      await open(twice),
-      (await receive({ from: twice, subject: 'Other' }), (await findCases(twice))[1]?.id ?? ''),
-    ]
-    await support(mergeCases, { from, into })
-    advance(DAY)
-    await runJobs()
-    expect(linkIn(twice).count).toBe(0)
-  })
-
-  test('is answered by nobody without its link', async () => {
-    const visitor = await as()
-    for (const token of ['-', `${newId()}.${'a'.repeat(43)}`])
-      for (const call of [
-        visitor(getCaseRating, { token }),
-        visitor(rateCase, { token, answer: 'yes' }),
-      ])
-        await expect(call).rejects.toMatchObject({ code: 'not_found' })
   })
 })

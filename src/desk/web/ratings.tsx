@@ -14,7 +14,7 @@ export function Ratings({ ratings, sentences }: RatingsProps) {
   const t = useTranslations('consoleDuty')
   const format = useFormatter()
   const nameQueue = useQueueName()
-  const figures = ['asked', 'yes', 'partly', 'no'] as const
+  const figures = ['questions', 'yes', 'partly', 'no'] as const
   return (
     <>
       <Panel title={t('ratings')} flush>

@@ -11,6 +11,7 @@ const queueNames = [
   'profile_texts',
   'new_accounts',
   'quality',
+  'data_requests',
 ] as const
 
 /** Names a queue for people. The page's catalogues must include `consoleDuty`. */

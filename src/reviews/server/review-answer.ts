@@ -17,7 +17,7 @@ type Answer = {
 /** Keeps how long a decision took, for kinds whose own rows do not say it. */
 export async function saveAnswer(
   db: Queryable,
-  { kind, queue, recordsTimes }: ReviewKind,
+  { kind, queue, recordsTimes }: Pick<ReviewKind, 'kind' | 'queue' | 'recordsTimes'>,
   { site, subject, by, since, dueAt, decidedAt }: Answer,
 ): Promise<void> {
   if (recordsTimes) return
