@@ -15,7 +15,7 @@ type Cast = {
   now: Date
 }
 
-/** A plan for two weeks, how fast photos, texts and new accounts were decided, and whether the service helped. */
+/** A plan for three days, how fast photos, texts and new accounts were decided, and whether the service helped. */
 export function createDutySteps({ staff, now }: Cast): Step[] {
   const run = async (ctx: MemberContext) => {
     const shifts: [DemoMember, DutyArea, boolean][] = [
@@ -26,7 +26,7 @@ export function createDutySteps({ staff, now }: Cast): Step[] {
       [staff.operator, 'service', true],
     ]
     const today = Math.floor(now.getTime() / DAY) * DAY
-    for (let day = 0; day < 14; day++)
+    for (let day = 0; day < 3; day++)
       for (const [{ id: person }, area, lead] of shifts) {
         const starts = new Date(today + day * DAY + 6 * HOUR)
         const ends = new Date(starts.getTime() + 14 * HOUR)
@@ -43,9 +43,9 @@ async function addRatings({ db, site }: MemberContext): Promise<void> {
   await execute(
     db,
     sql`insert into case_rating (site_id, case_id, member_id, queue, asked_at, answer, text, answered_at)
-        select site_id, complaint_id, member_id, kind || '_cases', decided_at, answer, case answer when 'no' then 'It took too long.' when 'yes' then 'Quick and friendly.' else '' end,
-               case when answer is not null then decided_at + interval '3 hours' end
-        from (select c.*, (array['yes', 'yes', 'no', null, 'partly'])[1 + row_number() over (order by complaint_id) % 5] as answer
+        select site_id, complaint_id, member_id, kind || '_cases', decided_at, rated, case rated when 'no' then 'It took too long.' when 'yes' then 'Quick and friendly.' else '' end,
+               case when rated is not null then decided_at + interval '3 hours' end
+        from (select c.site_id, c.complaint_id, c.member_id, c.kind, c.decided_at, (array['yes', 'yes', 'no', null, 'partly'])[1 + row_number() over (order by complaint_id) % 5] as rated
               from complaint c where site_id = ${site.id} and state = 'decided' and kind in ('order', 'service') and appeals is null and decided_at is not null) closed
         on conflict do nothing`,
   )

@@ -60,6 +60,7 @@ const mailCauses = {
   'payments/withdrawal-received': 'order',
   'photos/photo-refused': 'staff',
   'security/security-changed': 'security',
+  'statistics/weekly': 'work',
   'sites/test-mail': 'work',
   'staff/power-changed': 'work',
 } as const satisfies Record<string, string>

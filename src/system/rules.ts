@@ -77,6 +77,7 @@ export const mailNames = {
   'payments/withdrawal-received': 'withdrawal_received',
   'photos/photo-refused': 'photo_refused',
   'security/security-changed': 'security_changed',
+  'statistics/weekly': 'statistics_weekly',
   'sites/test-mail': 'test_mail',
   'staff/power-changed': 'power_changed',
 } as const

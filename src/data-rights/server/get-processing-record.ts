@@ -1,3 +1,4 @@
+import { SESSION_DAYS } from '../../accounts/contract.ts'
 import { EVIDENCE_DAYS } from '../../blocks/contract.ts'
 import type { Output } from '../../platform/contract.ts'
 import { connectedProviders } from '../../providers/server/public.ts'
@@ -47,7 +48,7 @@ function listActivities(settings: SiteSettings): Activity[] {
     { name: 'mails', recipients: ['mail', 'push'], kept: [rule('log', MAIL_LOG_DAYS)] },
     { name: 'moderation', recipients: ['mail'], kept: [sealed] },
     { name: 'service', recipients: ['mail', 'alarms'], kept: [sealed] },
-    { name: 'security', recipients: ['errors', 'traces'], kept: [rule('log', MAIL_LOG_DAYS)] },
+    { name: 'security', recipients: ['errors', 'traces'], kept: [rule('sessions', SESSION_DAYS)] },
     {
       name: 'statistics',
       recipients: ['tags', 'recorder'],
@@ -89,7 +90,10 @@ async function listProcessors(ctx: MemberContext): Promise<Processor[]> {
   const providers = await connectedProviders(ctx)
   return [
     ...ctx.listServices(),
-    ...providers.map((name): Processor => ({ use: 'payments', name })),
+    // The payments of local mode are made up.
+    ...providers
+      .filter((name) => name !== 'local')
+      .map((name): Processor => ({ use: 'payments', name })),
     ...named.flatMap(([use, name]): Processor[] => (name === '' ? [] : [{ use, name }])),
     ...settings.partner_feeds.map(({ name }): Processor => ({ use: 'partners', name })),
     ...settings.partner_recipients.map(({ name }): Processor => ({ use: 'partners', name })),

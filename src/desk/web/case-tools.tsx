@@ -13,7 +13,8 @@ import { handOverCase, mergeCases, snoozeCase, type CaseThread } from '../contra
 type CaseToolsProps = { open: CaseDetails; thread: CaseThread }
 
 /** Puts a case off, gives it to a colleague, and joins what one person wrote twice. */
-export function CaseTools({ open: { id, number }, thread }: CaseToolsProps) {
+export function CaseTools({ open, thread }: CaseToolsProps) {
+  const { id, number } = open
   const t = useTranslations('consoleDesk')
   const failureText = useFailureText()
   const snooze = useConsoleCall(snoozeCase)

@@ -80,6 +80,7 @@ const rules = [
   'decision',
   'books',
   'log',
+  'sessions',
   'traffic',
   'employment',
 ] as const
