@@ -1,20 +1,25 @@
+import { useState } from 'react'
 import type { CaseDetails } from '../../moderation/console/contract.ts'
 import { Button } from '../../web/console/button.tsx'
-import { Form, SelectField, TextAreaField, TextField } from '../../web/console/form.tsx'
+import { Form, TextField } from '../../web/console/form.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { SubmitButton } from '../../web/console/submit-button.tsx'
 import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { useTranslations } from '../../web/i18n.tsx'
+import { lazySection } from '../../web/lazy.tsx'
 import { Link } from '../../web/ui/link.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
-import { handOverCase, mergeCases, snoozeCase, type CaseThread } from '../contract.ts'
+import { mergeCases, snoozeCase, type CaseThread } from '../contract.ts'
 
-type CaseToolsProps = { open: CaseDetails; thread: CaseThread }
+const HandOver = lazySection(async () => (await import('./hand-over.tsx')).HandOver)
+
+export type CaseToolsProps = { open: CaseDetails; thread: CaseThread }
 
 /** Puts a case off, gives it to a colleague, and joins what one person wrote twice. */
 export function CaseTools({ open, thread }: CaseToolsProps) {
   const { id, number } = open
+  const [isHandingOver, setHandingOver] = useState(false)
   const t = useTranslations('consoleDesk')
   const failureText = useFailureText()
   const snooze = useConsoleCall(snoozeCase)
@@ -47,7 +52,15 @@ export function CaseTools({ open, thread }: CaseToolsProps) {
           </Form>
         )}
       </Panel>
-      {thread.colleagues.length > 0 && <HandOver open={open} thread={thread} />}
+      {thread.colleagues.length > 0 && (
+        <Panel title={t('handOver')}>
+          {isHandingOver ? (
+            <HandOver open={open} thread={thread} />
+          ) : (
+            <Button onClick={() => setHandingOver(true)}>{t('handOverTo')}</Button>
+          )}
+        </Panel>
+      )}
       {thread.others.length > 0 && (
         <Panel title={t('others')} foot={t('mergeHint', { number })}>
           <ul className="stack stack--s">
@@ -74,32 +87,5 @@ export function CaseTools({ open, thread }: CaseToolsProps) {
         </Panel>
       )}
     </>
-  )
-}
-
-/** The colleague gets the case, the note and a mail, in one step. */
-function HandOver({ open: { id, number }, thread }: CaseToolsProps) {
-  const t = useTranslations('consoleDesk')
-  const handOver = useConsoleCall(handOverCase)
-  const [first] = thread.colleagues
-  return (
-    <Panel title={t('handOver')}>
-      <Form
-        values={{ to: first?.id ?? '', text: '' }}
-        onSubmit={async ({ to, text }: { to: string; text: string }) => {
-          await handOver({ id, to, text })
-          const name = thread.colleagues.find((person) => person.id === to)?.name ?? ''
-          showToast({ tone: 'ok', text: t('handedOver', { number, name }) })
-        }}
-      >
-        <SelectField
-          name="to"
-          label={t('handTo')}
-          options={thread.colleagues.map((person) => ({ value: person.id, label: person.name }))}
-        />
-        <TextAreaField name="text" label={t('handNote')} minLength={1} maxLength={2000} />
-        <SubmitButton>{t('handOver')}</SubmitButton>
-      </Form>
-    </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { lazySection } from '../../../web/lazy.tsx'
+import { lazyExtra, lazySection } from '../../../web/lazy.tsx'
 
 export const RecordSetting = lazySection(
   async () => (await import('./record-setting.tsx')).RecordSetting,
@@ -10,3 +10,5 @@ export const InterestsControl = lazySection(
 export const SettingsHistory = lazySection(
   async () => (await import('./settings-history.tsx')).SettingsHistory,
 )
+/** Comes with the first change. */
+export const SaveBar = lazyExtra(async () => (await import('./save-bar.tsx')).SaveBar)

@@ -31,7 +31,7 @@ import {
 } from '../queries.ts'
 import type { SaveBarProps } from '../save-bar.tsx'
 import { SettingRow } from '../setting-row.tsx'
-import { SettingsHistory } from '../lazy-controls.tsx'
+import { SaveBar, SettingsHistory } from '../lazy-controls.tsx'
 
 /** Loaded with the group of prices only. */
 const BundlesPanel = lazySection<BundlesPanelProps>(
