@@ -14,7 +14,7 @@ import { mergeCases, snoozeCase, type CaseThread } from '../contract.ts'
 
 const HandOver = lazySection(async () => (await import('./hand-over.tsx')).HandOver)
 
-export type CaseToolsProps = { open: CaseDetails; thread: CaseThread }
+type CaseToolsProps = { open: CaseDetails; thread: CaseThread }
 
 /** Puts a case off, gives it to a colleague, and joins what one person wrote twice. */
 export function CaseTools({ open, thread }: CaseToolsProps) {

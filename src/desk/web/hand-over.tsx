@@ -1,13 +1,15 @@
+import type { CaseDetails } from '../../moderation/console/contract.ts'
 import { Form, SelectField, TextAreaField } from '../../web/console/form.tsx'
 import { SubmitButton } from '../../web/console/submit-button.tsx'
 import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { showToast } from '../../web/ui/toast.ts'
-import { handOverCase } from '../contract.ts'
-import type { CaseToolsProps } from './case-tools.tsx'
+import { handOverCase, type CaseThread } from '../contract.ts'
+
+type HandOverProps = { open: CaseDetails; thread: CaseThread }
 
 /** The colleague gets the case, the note and a mail, in one step. */
-export function HandOver({ open: { id, number }, thread }: CaseToolsProps) {
+export function HandOver({ open: { id, number }, thread }: HandOverProps) {
   const t = useTranslations('consoleDesk')
   const handOver = useConsoleCall(handOverCase)
   const [first] = thread.colleagues
