@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag'
-import { SELFIE_HOURS } from '../src/verification/rules.ts'
 import { poses, type Pose } from '../src/verification/contract.ts'
 import type { Context } from '../src/server/context.ts'
 import { execute, rows } from '../src/server/database/query.ts'
@@ -37,13 +36,13 @@ async function findUndrawn(ctx: Context, drawings: Drawing[]): Promise<Drawing[]
 
 /** Each pose was sent some hours after the one before. */
 async function insertSelfie(
-  { db, now }: Context,
+  { db, now, site }: Context,
   photo: string,
   pose: Pose,
   picture: Uint8Array,
 ): Promise<void> {
   const sentAt = new Date(now.getTime() - (poses.indexOf(pose) * 9 + 1) * 3_600_000)
-  const dueAt = new Date(sentAt.getTime() + SELFIE_HOURS * 3_600_000)
+  const dueAt = new Date(sentAt.getTime() + site.settings.promised_hours.selfie * 3_600_000)
   await execute(
     db,
     sql`with added as (

@@ -90,7 +90,15 @@ export function createOfficeSteps({ members, staff, now }: Office): Step[] {
     ...mailings.map(({ hoursAgo, ...mailing }): Step => ({
       at: ago(hoursAgo),
       by: staff.content,
-      run: (ctx) => saveMailing(ctx, { ...mailing, id: null, revision: 0, per_minute: 60 }),
+      run: (ctx) =>
+        saveMailing(ctx, {
+          ...mailing,
+          id: null,
+          revision: 0,
+          per_minute: 60,
+          send_at: null,
+          test_percentage: null,
+        }),
     })),
   ]
 }

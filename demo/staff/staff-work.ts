@@ -7,7 +7,10 @@ import type { DemoOrder } from '../orders.ts'
 import { randomOf } from '../random.ts'
 import { createCaseSteps } from './cases.ts'
 import { createClosingSteps } from './month-closings.ts'
+import { createDataSteps } from './data-protection.ts'
+import { createDutySteps } from './duty.ts'
 import { createLetterSteps } from './letters.ts'
+import { createMailingSteps } from './mailing.ts'
 import { createMoneySteps } from './money.ts'
 import { createNewAccountSteps } from './new-accounts.ts'
 import { createOfficeSteps } from './office.ts'
@@ -62,6 +65,9 @@ export async function insertStaffWork(app: App, db: Queryable, demo: Demo): Prom
       now,
     }),
     ...createLetterSteps({ members, by: staff.support, now }),
+    ...createDutySteps({ staff, now }),
+    ...createDataSteps({ members: members.slice(0, 6), staff, now }),
+    ...createMailingSteps({ content: staff.content, now }),
     ...createSecondLooks({ members: members.slice(0, 8), staff, now }),
   ])
 }

@@ -19,6 +19,7 @@ const ConsoleQueue = z.object({
     'appeals',
     'order_cases',
     'service_cases',
+    'data_requests',
     'chargebacks',
     'debit_returns',
     'payment_warnings',

@@ -23,6 +23,8 @@ export const getDeletion = call({
      */
     refund: z.object({ amounts: z.array(Money), credits: z.int(), debit: z.boolean() }),
     delete_discount: z.boolean(),
+    /** A legal hold keeps the data longer, and the member may be told. */
+    kept_by_law: z.boolean(),
   }),
   fails: {},
 })

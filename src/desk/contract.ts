@@ -101,6 +101,17 @@ export const addCaseNote = call({
   fails: {},
 })
 
+/** Gives a case to a colleague who may finish it, with a note that says why; they get a mail. */
+export const handOverCase = call({
+  method: 'POST',
+  path: '/api/case-hand-over.php',
+  access: 'operator',
+  roles: memberRoles,
+  input: z.object({ id: Id, to: Id, text: multilineText(2000, 1) }),
+  output: z.object({ version: z.int() }),
+  fails: { case_decided: 409, case_claimed: 409 },
+})
+
 /** Ends a case whose author wrote twice: its messages go on in the other one, and so does its number. */
 export const mergeCases = call({
   method: 'POST',

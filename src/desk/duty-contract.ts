@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { call } from '../platform/contract.ts'
 import { EmptyObject, Id, Instant, integerBetween } from '../platform/ids.ts'
 import { Person } from '../platform/review-contract.ts'
+import { RatingAnswer } from './rating-contract.ts'
 import { memberRoles } from '../platform/staff-roles.ts'
 
 /** What somebody is on duty for: content and appeals, orders, or all else. */
@@ -44,6 +45,20 @@ export const listShifts = call({
     queues: z.array(Times),
     /** The same by person. */
     persons: z.array(Times.extend({ person: z.string() })),
+    /** What authors of closed cases say, by queue, in 90 days. */
+    ratings: z.array(
+      z.object({
+        queue: z.string(),
+        questions: z.int(),
+        yes: z.int(),
+        partly: z.int(),
+        no: z.int(),
+      }),
+    ),
+    /** The latest sentences, of cases that the reader may finish. */
+    sentences: z.array(
+      z.object({ number: z.string(), answer: RatingAnswer, text: z.string(), at: Instant }),
+    ),
   }),
   fails: {},
 })

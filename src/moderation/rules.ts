@@ -1,5 +1,6 @@
 import { isoLocale, type Locale } from '../platform/locales.ts'
 import type { StaffRole } from '../platform/staff-roles.ts'
+import type { SiteSettings } from '../sites/settings-contract.ts'
 import type { ComplaintKind, ReportReason } from './contract.ts'
 
 const HOUR = 3_600_000
@@ -8,19 +9,28 @@ const DAY = 24 * HOUR
 /** Rules against deceiving others about who one is or what one wants. */
 export const isDeception = (rule: string): boolean => rule === 'scam' || rule === 'fake'
 
-/** Hours until a person answers an urgent case; other deadlines follow. */
+/** The longest times until a person answers an urgent case, and any other; a brand may promise less. */
 export const URGENT_HOURS = 24
 export const ANSWER_DAYS = 14
 
 const urgent: ReadonlySet<ReportReason> = new Set<ReportReason>(['underage', 'illegal', 'threat'])
 
-/** The deadline of a report: 24 hours if someone may be in danger, else two weeks. */
-export const reportAnswerBy = (reason: ReportReason, now: Date): Date =>
-  new Date(now.getTime() + (urgent.has(reason) ? URGENT_HOURS * HOUR : ANSWER_DAYS * DAY))
+type Promises = {
+  now: Date
+  site: { settings: Pick<SiteSettings, 'promised_hours' | 'promised_report_days'> }
+}
 
-/** The deadline of a complaint: 24 hours for illegal content, 14 days for orders and service. */
-export const complaintAnswerBy = (kind: ComplaintKind, now: Date): Date =>
-  new Date(now.getTime() + (kind === 'illegal' ? URGENT_HOURS * HOUR : ANSWER_DAYS * DAY))
+/** The deadline of a report: the promise for urgent ones if someone may be in danger. */
+export function reportAnswerBy(reason: ReportReason, { site, now }: Promises): Date {
+  const { promised_hours: hours, promised_report_days: days } = site.settings
+  return new Date(now.getTime() + (urgent.has(reason) ? hours.urgent * HOUR : days * DAY))
+}
+
+/** The deadline of a complaint: illegal content is urgent, orders and service are not. */
+export function complaintAnswerBy(kind: ComplaintKind, { site, now }: Promises): Date {
+  const { promised_hours: hours } = site.settings
+  return new Date(now.getTime() + (kind === 'illegal' ? hours.urgent : hours.case) * HOUR)
+}
 
 /** Who answers reports, complaints about illegal content, and appeals. */
 const contentRoles: readonly StaffRole[] = ['moderator']

@@ -12,6 +12,7 @@ import type {
 import type { Brands } from './brands/brands.ts'
 import type { Files } from './files/files.ts'
 import type { SendPush } from './push/send-push.ts'
+import type { ServiceUse } from './services.ts'
 import type { Site } from '../sites/rules.ts'
 import type { Queryable } from './database/query.ts'
 import type { Seal } from './seal.ts'
@@ -78,6 +79,8 @@ export type Context<Who = Actor | null> = {
   local: boolean
   /** The public VAPID key, null without web push. */
   pushKey: string | null
+  /** The services of other companies that the configuration names. */
+  listServices(): ServiceUse[]
   /** Signs with the installation's secret: for links that need no table. */
   sign(text: string): string
   /** The accepted signatures of a text: two while the secret is being rotated. */

@@ -1,6 +1,7 @@
 import type { Sql } from 'sql-template-tag'
 import type * as z from 'zod'
 import type { StaffRole } from '../platform/staff-roles.ts'
+import type { PromisedQueue } from '../sites/staff-promises-contract.ts'
 import type { Context, MemberContext } from './context.ts'
 import { defineEvent } from './domain-event.ts'
 
@@ -89,12 +90,14 @@ export type ReviewKind = {
   roles: readonly StaffRole[]
   /** The roles that may decide about this subject, if fewer; null if it is unknown. */
   findRoles?(ctx: MemberContext, subject: string): Promise<readonly StaffRole[] | null>
-  /** Within how many hours the staff promise to decide. */
-  hours: number
+  /** Which promise of the brand it is decided by, if the request names no deadline. */
+  promise: PromisedQueue
   /** Its name in the list of queues. */
   queue: Sql
   /** A claim stays until it is given back, and colleagues hand it over; the audit log names each. */
   hasLastingClaims?: boolean
+  /** Its own rows say since when it waited and when it was decided. */
+  recordsTimes?: boolean
   /** Columns of what is shown, beside those of `review r`. */
   columns: Sql
   /** Joins that leave of `review r` what this person can see. */

@@ -10,6 +10,7 @@ import { Datev } from './datev-contract.ts'
 import { OrderLimits } from './order-limits-contract.ts'
 import { PartnerFeed, PartnerRecipient } from './partners-contract.ts'
 import { PaymentProviders } from './payment-routes-contract.ts'
+import { PromisedHours } from './staff-promises-contract.ts'
 
 export const Visibility = z.enum(['none', 'cards', 'full'])
 
@@ -234,6 +235,12 @@ export const SiteSettings = z.object({
   payment_providers: PaymentProviders,
   /** The share of the staff's decisions that a second person makes again. */
   quality_sample_percentage: z._default(integerBetween(0, 100), 5),
+  /** Within how many hours the staff promise to decide, by queue; warned at three quarters. */
+  promised_hours: PromisedHours,
+  /** Minutes after a broken promise at which who leads the duty is told. */
+  duty_lead_minutes: z._default(integerBetween(0, 1_440), 0),
+  /** Where alarms of the duty are posted as `{"text": …}`, such as an incoming webhook of Slack; a secret. */
+  duty_webhook: z._default(Line(400), ''),
   /** Limits against stolen cards; the members' own spending limits apply before them. */
   order_limits: OrderLimits,
   /** Who the bookings go to, and the accounts of their chart; 0: no DATEV batches. */

@@ -90,3 +90,16 @@ export const periodBefore = (period: Period): Period => ({
 
 export const listDays = (period: Period): string[] =>
   Array.from({ length: countDays(period) }, (_, index) => addDays(period.from, index))
+
+/** Figures of the weekly mail, each with that of the week before; their texts are in `statisticsMails`. */
+export const weeklyFigures = [
+  'sign_ups',
+  'confirmed',
+  'first_orders',
+  'orders',
+  'refunds',
+  'chargebacks',
+  'reports',
+  'decided_cases',
+] as const
+export type WeeklyFigure = (typeof weeklyFigures)[number]

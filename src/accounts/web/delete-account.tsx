@@ -26,9 +26,8 @@ export function DeleteAccount() {
   const t = useTranslations('accounts')
   const settings = useTranslations('settings')
   const { api, locale } = useServices()
-  const { reactivation_days, paid_credits, refund, delete_discount } = useSuspenseQuery(
-    deletionQuery(api),
-  ).data
+  const { reactivation_days, paid_credits, refund, delete_discount, kept_by_law } =
+    useSuspenseQuery(deletionQuery(api)).data
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [reason, setReason] = useState('')
@@ -61,7 +60,7 @@ export function DeleteAccount() {
       <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
         <h2>{settings('delete.title')}</h2>
         <p className="text-ink-2">{settings('delete.text', { days: reactivation_days })}</p>
-        <RetainedData />
+        <RetainedData isKept={kept_by_law} />
         <UnsentMessages />
         {delete_discount && <Notice tone="plain">{settings('delete.discount')}</Notice>}
         <Field label={settings('delete.reason')} aside={t('steps.optional')}>
@@ -109,7 +108,7 @@ export function DeleteAccount() {
   )
 }
 
-function RetainedData() {
+function RetainedData({ isKept }: { isKept: boolean }) {
   const t = useTranslations('settings')
   const { history_months } = useSettings()
   return (
@@ -119,6 +118,7 @@ function RetainedData() {
         <li>{t('delete.retainedInvoices')}</li>
         <li>{t('delete.retainedMessages', { months: history_months })}</li>
         <li>{t('delete.retainedEvidence', { sealed: EVIDENCE_DAYS })}</li>
+        <li>{t(isKept ? 'delete.retainedHold' : 'delete.retainedLaw')}</li>
       </ul>
     </div>
   )

@@ -83,6 +83,8 @@ export type ConsoleText =
   | 'books'
   | 'months'
   | 'oss'
+  | 'dataProtection'
+  | 'processing'
 
 /** The sections of the console's navigation and their entries, by role. Every page is listed here. */
 const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entries: Entry[] }[] = [
@@ -288,6 +290,18 @@ const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entri
       { to: '/operator/imports', text: 'imports', icon: UserPlusIcon, roles: ['admin'], key: 'j' },
       { to: '/operator/mails', text: 'mails', icon: MailIcon, roles: ['support'], key: 'e' },
       { to: '/operator/pushes', text: 'pushes', icon: BellIcon, roles: ['support'] },
+      {
+        to: '/operator/data-protection',
+        text: 'dataProtection',
+        icon: ShieldIcon,
+        roles: ['support'],
+      },
+      {
+        to: '/operator/processing',
+        text: 'processing',
+        icon: BookOpenIcon,
+        roles: ['support', 'content'],
+      },
       { to: '/operator/staff', text: 'staff', icon: UsersRoundIcon, roles: ['admin'], key: 'u' },
       { to: '/operator/audit', text: 'audit', icon: HistoryIcon, roles: ['admin'], key: 'l' },
     ],

@@ -89,6 +89,18 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(anyStaff),
   ),
   page(
+    'operator-data-protection',
+    '/operator/data-protection',
+    'data-rights/web/pages/data-protection-page.tsx',
+    consolePage(['support']),
+  ),
+  page(
+    'operator-processing',
+    '/operator/processing',
+    'data-rights/web/pages/processing-page.tsx',
+    consolePage(['support', 'content']),
+  ),
+  page(
     'operator-staff',
     '/operator/staff',
     'staff/web/pages/staff-page.tsx',

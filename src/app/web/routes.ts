@@ -174,6 +174,7 @@ export const pageRoutes: PageRoute[] = [
     'meetings/web/pages/contact-request-page.tsx',
     mailedLink,
   ),
+  page('case-rating', '/case-rating', 'desk/web/pages/case-rating-page.tsx', mailedLink),
   ...textRoutes,
   page('consent', '/consent', 'consent/web/pages/consent-page.tsx', {
     hydrate: 'touch',

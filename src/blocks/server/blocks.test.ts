@@ -110,6 +110,7 @@ const exemptCalls = [
   'GET /api/pressure-sentences.php',
   'POST /api/pressure.php',
   'DELETE /api/operator-staff-sessions.php',
+  'POST /api/legal-holds.php',
 ]
 
 /** Replaces what differs between any two responses: ids, receipts, times, request ids. */

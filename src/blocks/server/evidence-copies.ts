@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { isHeldSql } from '../../server/legal-hold.ts'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 import type { EvidenceCopyTable } from '../../server/database/generated/tables.ts'
 import { newId } from '../../server/ids.ts'
@@ -23,6 +24,7 @@ export type ExpiredCopy = Pick<EvidenceCopyTable, 'member_id' | 'other_id' | 'ki
 export async function deleteExpiredCopies(db: Queryable, now: Date): Promise<ExpiredCopy[]> {
   return rows<ExpiredCopy>(
     db,
-    sql`delete from evidence_copy where erase_at <= ${now} returning member_id, other_id, kind, at`,
+    sql`delete from evidence_copy where erase_at <= ${now}
+          and not ${isHeldSql(sql`evidence_copy.member_id`, now)} and not ${isHeldSql(sql`evidence_copy.other_id`, now)} returning member_id, other_id, kind, at`,
   )
 }

@@ -20,6 +20,7 @@ export const queueRoles: Record<Queues[number]['name'], readonly StaffRole[]> = 
   debit_returns: ['support', 'finance'],
   payment_warnings: ['support', 'finance'],
   withdrawals: ['support', 'finance'],
+  data_requests: ['support'],
 }
 
 const bankQueues = new Set<Queues[number]['name']>([

@@ -42,7 +42,7 @@ export async function openDecidedCase(
     ...reported,
     id,
     snapshot: (await createSnapshot(ctx, reported)) ?? {},
-    answerBy: reportAnswerBy(rule, ctx.now),
+    answerBy: reportAnswerBy(rule, ctx),
   })
   const measure = mail === 'hidden' ? 'profile' : 'warning'
   await decideReport(ctx.db, {

@@ -35,6 +35,7 @@ export const queuePages = {
   appeals: { to: '/operator/cases?queue=appeals', icon: ScaleIcon },
   order_cases: { to: '/operator/cases?queue=order_cases', icon: ReceiptIcon },
   service_cases: { to: '/operator/cases?queue=service_cases', icon: LifeBuoyIcon },
+  data_requests: { to: '/operator/data-protection', icon: ShieldIcon },
   mine: { to: '/operator/cases?queue=mine', icon: ContactIcon },
   chargebacks: { to: '/operator/chargebacks', icon: ShieldIcon },
   debit_returns: { to: '/operator/chargebacks?show=debits', icon: RotateCwIcon },

@@ -1,4 +1,8 @@
 import { deleteAccount, getDeletion, getExport, requestExport } from '../contract.ts'
+import { endHold, listHolds, placeHold } from '../hold-contract.ts'
+import { answerApproval } from '../../staff/contract.ts'
+import { blockSchedules } from '../../blocks/server/jobs.ts'
+import { addStaff } from '../../../tests/factories/staff.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
@@ -12,7 +16,7 @@ import { hashPassword } from '../../server/passwords/hash-password.ts'
 import { runScheduled } from '../../app/server/run-jobs.ts'
 import { retainedTables, personalTables } from './personal-tables.ts'
 
-const { app, as, request, runJobs, mails, advance } = await testApp()
+const { app, as, request, runJobs, mails, advance, logInAgain, now } = await testApp()
 const password = 'three pears on a plate'
 const passwordHash = await hashPassword(password)
 const DAY = 86_400_000
@@ -184,4 +188,102 @@ test('every table with a member’s id is erased or listed as retained', async (
     'one_time_link',
   ])
     expect(tables.has(table) && !retainedTables.has(table), table).toBe(true)
+})
+
+describe('a legal hold', () => {
+  const statusOf = async (id: string) =>
+    (
+      await rows<{ status: string }>(
+        app.pool,
+        sql`select status from account where member_id = ${id}`,
+      )
+    )[0]?.status
+
+  test('needs two admins, keeps all of an account that is deleted, and ends', async () => {
+    const [oneId, otherId] = [
+      await addStaff(app.pool, ['admin']),
+      await addStaff(app.pool, ['admin']),
+    ]
+    const staff = async (id: string) => {
+      logInAgain(id)
+      return as(id)
+    }
+    const id = await member('held')
+    const hold = { member: id, days: 60, tells: true, reason: 'File 12 Js 345 of the prosecutor' }
+    const { approval } = await (await staff(oneId))(placeHold, hold)
+    await expect(
+      (await staff(oneId))(answerApproval, { id: approval, approved: true, answer: '' }),
+    ).rejects.toThrow()
+    const api = await as(id)
+    expect((await api(getDeletion, {})).kept_by_law).toBe(false)
+    await (
+      await staff(otherId)
+    )(answerApproval, { id: approval, approved: true, answer: '' })
+    expect((await api(getDeletion, {})).kept_by_law).toBe(true)
+    const [expired] = await rows<{ copy_id: string }>(
+      app.pool,
+      sql`insert into evidence_copy (member_id, copy_id, other_id, kind, content, at, erase_at)
+          values (${id}, 1, 2, 'block', '{}', now() - interval '99 days', now() - interval '9 days') returning copy_id`,
+    )
+    await api(deleteAccount, { password, now: true })
+    advance(20 * DAY)
+    await eraseDue()
+    for (const work of blockSchedules) await runScheduled(app, work)
+    expect(await statusOf(id)).toBe('deleted')
+    expect(await everything()).toContain('held@example.com')
+    const copies = () =>
+      rows(
+        app.pool,
+        sql`select from evidence_copy where member_id = ${id} and copy_id = ${expired?.copy_id}`,
+      )
+    expect(await copies()).toHaveLength(1)
+    const [placed] = (await (await staff(oneId))(listHolds, {})).holds
+    const ended = await (
+      await staff(oneId)
+    )(endHold, { id: placed?.id ?? '', reason: 'The case is closed' })
+    await (
+      await staff(otherId)
+    )(answerApproval, { id: ended.approval, approved: true, answer: '' })
+    await eraseDue()
+    for (const work of blockSchedules) await runScheduled(app, work)
+    expect(await statusOf(id)).toBe('erased')
+    expect(await copies()).toEqual([])
+    expect(await everything()).not.toContain('held@example.com')
+  })
+
+  test('ends by itself, and says nothing to the member where an authority forbids it', async () => {
+    const id = await member('secret')
+    await execute(
+      app.pool,
+      sql`insert into legal_hold (site_id, hold_id, member_id, reason, tells, placed_by, approved_by, placed_at, expires_at)
+          values (1, ${id}, ${id}, 'An order', false, 1, 2, ${now()}, ${new Date(now().getTime() + 30 * DAY)})`,
+    )
+    const api = await as(id)
+    expect((await api(getDeletion, {})).kept_by_law).toBe(false)
+    await api(deleteAccount, { password })
+    advance(20 * DAY)
+    await eraseDue()
+    expect(await statusOf(id)).toBe('deleted')
+    advance(11 * DAY)
+    await eraseDue()
+    expect(await statusOf(id)).toBe('erased')
+  })
+
+  test('is no matter of other roles, members or visitors', async () => {
+    const id = await member('other')
+    for (const [api, code] of [
+      [await as(await addStaff(app.pool, ['support'])), 'role_required'],
+      [await as(id), 'not_found'],
+      [await as(), 'authentication_required'],
+    ] as const) {
+      await expect(api(listHolds, {})).rejects.toMatchObject({ code })
+      await expect(
+        api(placeHold, { member: id, days: 5, tells: true, reason: 'Because I say so' }),
+      ).rejects.toMatchObject({ code })
+    }
+    const admin = await as(await addStaff(app.pool, ['admin']))
+    await expect(
+      admin(placeHold, { member: '1', days: 5, tells: true, reason: 'Nobody has this number' }),
+    ).rejects.toMatchObject({ code: 'not_found' })
+  })
 })

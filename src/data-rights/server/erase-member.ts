@@ -12,19 +12,21 @@ import {
 } from '../../photos/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { execute } from '../../server/database/query.ts'
+import { findHold } from '../../server/legal-hold.ts'
 import { deleteMailLog } from '../../server/mail/mail-log.ts'
 import { recordErasure } from './erase-restored.ts'
 import { removeExports } from './export-archives.ts'
 import { retainedTables, personalTables, tableName } from './personal-tables.ts'
 
 /**
- * Erases all rows and files of a member except the tables in `retainedTables`. Runs as a job with
+ * Erases all rows and files of a member except the tables in `retainedTables`; nothing while a legal
+ * hold keeps them: the next run after its end does it. Runs as a job with
  * `transaction: false`: files are removed first, so that a retry after a crash still finds their
  * names.
  */
 export async function eraseMember(ctx: Context, memberId: string, atOnce: boolean): Promise<void> {
   const account = await findErasable(ctx, memberId, atOnce)
-  if (!account) return
+  if (!account || (await findHold(ctx.db, memberId, ctx.now))) return
   for (const name of await listPhotoNames(ctx.db, memberId)) await removeFiles(ctx.files, name)
   await recordErasure(ctx, memberId)
   await removeExports(ctx, memberId)

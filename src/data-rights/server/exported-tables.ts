@@ -73,6 +73,7 @@ export const withheldEverywhere: ReadonlySet<string> = new Set(['request_key', '
  */
 export const impersonalTables: ReadonlySet<string> = new Set([
   'duty_alarm',
+  'weekly_report',
   'api_key',
   'affiliate',
   'affiliate_agreement',

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import type { ExportedTable } from '../../server/feature.ts'
 
 /** Columns of these tables that a data export contains. */
@@ -25,5 +26,29 @@ export const personalExport: ExportedTable[] = [
       'answer',
       'created_at',
     ],
+  },
+  {
+    table: 'data_request',
+    owner: 'member_id',
+    exported: [
+      'kind',
+      'email',
+      'language',
+      'received_at',
+      'due_at',
+      'extended_at',
+      'outcome',
+      'answer',
+      'decided_at',
+    ],
+    withheld: ['site_id', 'request_id', 'member_id', 'note', 'decided_by', 'added_by'],
+  },
+  // Withheld where an authority forbids to tell the member.
+  {
+    table: 'legal_hold',
+    owner: 'member_id',
+    where: sql`tells`,
+    exported: ['placed_at', 'expires_at', 'ended_at'],
+    withheld: ['site_id', 'hold_id', 'member_id', 'reason', 'tells', 'placed_by', 'approved_by'],
   },
 ]

@@ -3,6 +3,7 @@ import { getBalance, countPaidCredits } from '../../credits/server/public.ts'
 import { findActiveDiscount } from '../../discounts/server/public.ts'
 import { calculateDeletionRefund } from '../../payments/server/public.ts'
 import type { Output } from '../../platform/contract.ts'
+import { findHold } from '../../server/legal-hold.ts'
 import type { MemberContext } from '../../server/context.ts'
 
 export async function getDeletion(ctx: MemberContext): Promise<Output<typeof contract>> {
@@ -21,5 +22,6 @@ export async function getDeletion(ctx: MemberContext): Promise<Output<typeof con
     paid_credits,
     refund,
     delete_discount: delete_discount && discount !== null,
+    kept_by_law: (await findHold(ctx.db, memberId, ctx.now))?.tells ?? false,
   }
 }

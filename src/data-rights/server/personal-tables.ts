@@ -29,6 +29,8 @@ export const retainedTables: ReadonlySet<string> = new Set([
   'inbox',
   'report',
   'complaint',
+  // Proof that the request was answered, for three years.
+  'data_request',
   // Counted in transparency reports; its explanation is removed.
   'statement_of_reasons',
 ])

@@ -1,20 +1,20 @@
 import { MailButton, MailHeading, MailText } from '../../web/mail/mail-components.tsx'
 import type { MailTemplate } from '../../web/mail/mail-template.ts'
 
+const toSubject: MailTemplate['subject'] = (t, values) =>
+  `${t('duty.subject', { step: String(values['step']), count: Number(values['count']) })}, ${t('duty.queue', { queue: String(values['queue']) })}`
+
 /** To who is on duty before a promise breaks, and to their lead once it is broken. */
 export const mail: MailTemplate = {
   texts: 'deskMails',
-  subject: (t, values) =>
-    t('duty.subject', { step: String(values['step']), count: Number(values['count']) }),
+  subject: toSubject,
   Body: ({ t, values, site }) => (
     <>
-      <MailHeading>
-        {t('duty.subject', { step: String(values['step']), count: Number(values['count']) })}
-      </MailHeading>
+      <MailHeading>{toSubject(t, values)}</MailHeading>
       <MailText>
         {t('duty.text', {
           site: site.name,
-          queue: String(values['queue']),
+          queue: t('duty.queue', { queue: String(values['queue']) }),
           step: String(values['step']),
           time: String(values['time']),
         })}

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { complaintQueueSql } from '../../moderation/server/public.ts'
+import { answeredReviewsSql } from '../../reviews/server/public.ts'
 import { rows, type Queryable } from '../../server/database/query.ts'
 
 type AnswerTimes = {
@@ -18,10 +19,12 @@ const answered = ({ site, from, until }: Period) => sql`
   where site_id = ${site} and decided_at >= ${from} and decided_at < ${until} and merged_into is null
   union all
   select 'selfies', decided_by, sent_at, due_at, decided_at from selfie
-  where site_id = ${site} and decided_at >= ${from} and decided_at < ${until} and sent_at is not null`
+  where site_id = ${site} and decided_at >= ${from} and decided_at < ${until} and sent_at is not null
+  union all
+  ${answeredReviewsSql({ site, from, until })}`
 
 const figures = sql`count(*)::int as answered, (count(*) filter (where decided_at <= answer_by))::int as in_time,
-  round((percentile_cont(0.5) within group (order by extract(epoch from decided_at - at)) / 3600)::numeric, 1)::float8 as median_hours`
+  round((percentile_cont(0.5) within group (order by extract(epoch from decided_at - at)) / 3600)::numeric, 2)::float8 as median_hours`
 
 /** How many cases of each queue were answered in a period, how many in the promised time, and how fast. */
 export async function listAnswerTimes(db: Queryable, period: Period): Promise<AnswerTimes[]> {

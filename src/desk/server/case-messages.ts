@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { isHeldSql } from '../../server/legal-hold.ts'
 import type { Context } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
@@ -155,10 +156,14 @@ export async function findAttachment(
 }
 
 /** Removes words and files of cases that nobody wrote in since a time. */
-export async function purgeMessages(db: Queryable, site: number, before: Date): Promise<void> {
+export async function purgeMessages(
+  db: Queryable,
+  { site, before, now }: { site: number; before: Date; now: Date },
+): Promise<void> {
   await execute(
     db,
     sql`delete from case_message m using complaint c
-        where m.site_id = ${site} and m.at < ${before} and c.complaint_id = m.case_id and c.state = 'decided' and c.decided_at < ${before}`,
+        where m.site_id = ${site} and m.at < ${before} and c.complaint_id = m.case_id and c.state = 'decided' and c.decided_at < ${before}
+          and not ${isHeldSql(sql`c.member_id`, now)}`,
   )
 }

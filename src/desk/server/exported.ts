@@ -17,6 +17,12 @@ export const deskExport: ExportedTable[] = [
     exported: ['name', 'type', 'bytes'],
     withheld: ['site_id', 'attachment_id', 'message_id', 'member_id', 'content'],
   },
+  {
+    table: 'case_rating',
+    owner: 'member_id',
+    exported: ['case_id', 'asked_at', 'answer', 'text', 'answered_at'],
+    withheld: ['site_id', 'member_id', 'queue'],
+  },
   // The plan of the staff.
   {
     table: 'duty_shift',

@@ -1,9 +1,11 @@
 import type { Output } from '../../platform/contract.ts'
+import { hasStaffRole } from '../../platform/staff-roles.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { listColleagues } from '../../staff/server/public.ts'
 import type { listShifts as contract } from '../duty-contract.ts'
 import { dutyAreas, type DutyArea } from '../duty-contract.ts'
-import { areaRoles } from '../duty-rules.ts'
+import { areaRoles, getArea } from '../duty-rules.ts'
+import { listRatingFigures, listRatingTexts } from './case-rating.ts'
 import { listAnswerTimes, listPersonTimes } from './answer-times.ts'
 import { listShiftRows } from './duty-shifts.ts'
 
@@ -25,6 +27,23 @@ export async function listShifts(ctx: MemberContext): Promise<Output<typeof cont
     people: await listPeople(ctx),
     queues: await listAnswerTimes(db, behind),
     persons: await listPersonTimes(db, behind),
+    ...(await readRatings(ctx)),
+  }
+}
+
+const caseQueues = ['order_cases', 'service_cases']
+
+async function readRatings({ db, site, now, actor }: MemberContext) {
+  const period = { site: site.id, from: new Date(now.getTime() - 90 * DAY), until: now }
+  const queues = caseQueues.filter((queue) =>
+    hasStaffRole(actor.staffRoles, areaRoles[getArea(queue)]),
+  )
+  const texts = await listRatingTexts(db, { ...period, queues })
+  return {
+    ratings: await listRatingFigures(db, period),
+    sentences: texts.flatMap(({ case_id: id, answer, text, answered_at: at }) =>
+      answer && at ? [{ number: `C-${id}`, answer, text, at: at.toISOString() }] : [],
+    ),
   }
 }
 

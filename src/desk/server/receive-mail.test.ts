@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
+import { deskMails } from '../../../tests/factories/desk-mails.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { addStaff } from '../../../tests/factories/staff.ts'
 import { getCase, listCases } from '../../moderation/console/contract.ts'
@@ -10,13 +10,12 @@ import { claimReview } from '../../reviews/contract.ts'
 import { execute, row, rows } from '../../server/database/query.ts'
 import { newId } from '../../server/ids.ts'
 import { addCaseNote, answerCase, getCaseThread, mergeCases, snoozeCase } from '../contract.ts'
-import { INCOMING_MAIL } from '../rules.ts'
 
 const node = await testApp()
 const { app, as, request, runJobs, mails, logInAgain, now } = node
 app.limits.consume = async () => {}
 const db = app.pool
-const token = createHmac('sha256', app.config.secret).update(INCOMING_MAIL).digest('base64url')
+const { post, receive, findCases, open, newAddress, toPostmark, token } = deskMails(node)
 const [supportId, otherId] = [await addStaff(db, ['support']), await addStaff(db, ['support'])]
 const [support, other] = [await as(supportId), await as(otherId)]
 const moderator = await as(await addStaff(db, ['moderator']))
@@ -24,50 +23,6 @@ const moderator = await as(await addStaff(db, ['moderator']))
 function advance(milliseconds: number) {
   node.advance(milliseconds)
   for (const id of [supportId, otherId]) logInAgain(id)
-}
-const newAddress = () => `${newId()}@mail.example`
-
-type Mail = {
-  from: string
-  subject?: string
-  text?: string
-  id?: string
-  headers?: Record<string, string>
-  attachments?: { Name: string; ContentType: string; Content: string }[]
-}
-
-const post = (body: unknown, authorization = `Bearer ${token}`) =>
-  request('/api/incoming-mail.php', {
-    method: 'POST',
-    headers: { authorization, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-
-/** As Postmark hands a mail over. */
-const toPostmark = ({ from, subject = 'My credits', text = 'Where are they?', ...mail }: Mail) => ({
-  FromFull: { Email: from, Name: 'Daan' },
-  Subject: subject,
-  TextBody: text,
-  HtmlBody: '',
-  Headers: Object.entries({
-    'Message-ID': `<${mail.id ?? newId()}@mail.example>`,
-    ...mail.headers,
-  }).map(([Name, Value]) => ({ Name, Value })),
-  Attachments: mail.attachments ?? [],
-})
-const receive = async (mail: Mail) => {
-  const { status } = await post(toPostmark(mail))
-  expect(status).toBe(204)
-}
-const findCases = (email: string) =>
-  rows<{ id: string; kind: string; state: string; member_id: string | null }>(
-    db,
-    sql`select complaint_id::text as id, kind, state, member_id::text from complaint where email = ${email} order by at, complaint_id`,
-  )
-async function open(email: string, mail: Partial<Mail> = {}): Promise<string> {
-  await receive({ from: email, ...mail })
-  const [found] = await findCases(email)
-  return found?.id ?? ''
 }
 const read = async (api: Api, id: string) => (await api(getCaseThread, { id })).thread
 

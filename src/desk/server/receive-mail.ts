@@ -151,7 +151,7 @@ async function continueThread(
   const key = { site: ctx.site.id, id }
   await countMessage(ctx.db, key)
   if (thread.state === 'decided') {
-    const answerBy = complaintAnswerBy(thread.kind, ctx.now)
+    const answerBy = complaintAnswerBy(thread.kind, ctx)
     await reopenThread(ctx.db, { ...key, answerBy })
     await ctx.emit(reviewRequested, {
       kind: 'complaint',
@@ -189,7 +189,7 @@ async function openCase(ctx: Context, mail: IncomingMail): Promise<void> {
       id,
       locale,
       name: cutText(readableText(mail.from.name).trim(), 80) || mail.from.address,
-      answerBy: complaintAnswerBy(words.kind, ctx.now),
+      answerBy: complaintAnswerBy(words.kind, ctx),
       headers: {
         'Auto-Submitted': 'auto-replied',
         ...(mail.id !== '' && { 'In-Reply-To': `<${mail.id}>`, References: `<${mail.id}>` }),

@@ -1,20 +1,26 @@
 import sql from 'sql-template-tag'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { decideCase } from '../../../tests/factories/cases.ts'
 import { addMember } from '../../../tests/factories/member.ts'
+import { startPushService } from '../../../tests/factories/push-service.ts'
 import { addStaff } from '../../../tests/factories/staff.ts'
 import { runScheduled } from '../../app/server/run-jobs.ts'
 import { features } from '../../app/server/features.ts'
 import { makeComplaint } from '../../moderation/contract.ts'
-import { row } from '../../server/database/query.ts'
+import { decideReview } from '../../reviews/contract.ts'
+import { execute, row } from '../../server/database/query.ts'
 import { newId } from '../../server/ids.ts'
+import { subscribePush } from '../../notifications/contract.ts'
 import { addShift, listShifts, removeShift } from '../duty-contract.ts'
+import { warnDuty } from './warn-duty.ts'
 
 const node = await testApp()
 const { app, as, runJobs, mails, logInAgain, now } = node
 app.limits.consume = async () => {}
 const db = app.pool
+const service = await startPushService()
+afterAll(() => service.stop())
 const HOUR = 3_600_000
 const [agentId, leadId, adminId] = [
   await addStaff(db, ['support'], { name: 'Agnes' }),
@@ -60,6 +66,23 @@ const shift = (person: string, lead: boolean, hours = 20) => ({
   ends_at: new Date(now().getTime() + hours * HOUR).toISOString(),
   weeks: 1,
 })
+/** A photo that has waited for half an hour. */
+async function addWaitingPhoto() {
+  const member = await addMember(db)
+  const [subject, picture] = [newId(), newId()]
+  const since = new Date(now().getTime() - HOUR / 2)
+  await execute(
+    db,
+    sql`insert into photo (member_id, photo_id, name, status, position, created_at)
+        values (${member}, ${subject}, ${picture}, 'review', 1, ${since})`,
+  )
+  await execute(
+    db,
+    sql`insert into review (site_id, kind, subject_id, member_id, since, due_at)
+        values (1, 'photo', ${subject}, ${member}, ${since}, ${new Date(since.getTime() + HOUR)})`,
+  )
+  return { subject, picture }
+}
 /** Moves the clock to a share of the time that a case has. */
 async function passShare(id: string, share: number) {
   const found = await row<{ since: Date; due_at: Date }>(
@@ -113,6 +136,85 @@ describe('a promise that is about to break', () => {
   })
 })
 
+describe('an alarm', () => {
+  const { settings } = app.siteById(1)
+  const plan = async () => {
+    await admin(addShift, shift(agentId, false))
+    await admin(addShift, shift(leadId, true))
+  }
+  const close = (id: string) =>
+    decideCase(agent, { kind: 'complaint', id, measure: 'none', answer: 'It works again now.' })
+
+  test('goes to the browsers of who is on duty, and to the webhook of the brand, without a person', async () => {
+    advance(48 * HOUR)
+    await plan()
+    const posts: string[] = []
+    app.outgoing.request = async (url, { body = '' }) => {
+      posts.push(`${url} ${String(body)}`)
+      return { status: 200, header: () => null, body: Buffer.alloc(0) }
+    }
+    settings.duty_webhook = 'https://hooks.example.org/secret'
+    const id = await complain()
+    await passShare(id, 0.8)
+    await plan()
+    await agent(subscribePush, { subscription: service.subscription('one') })
+    await Promise.all([run(), run()])
+    await run()
+    settings.duty_webhook = ''
+    expect(service.received).toMatchObject([
+      { payload: { tag: 'duty', openUrl: '/en/login?next=/operator' } },
+    ])
+    expect(posts).toHaveLength(1)
+    expect(posts[0]).toMatch(/^https:\/\/hooks.example.org\/secret \{"text":/)
+    expect(posts[0]).not.toContain('Daan')
+    await close(id)
+  })
+
+  test('is not lost where its mails could not be stored', async () => {
+    advance(24 * HOUR)
+    const id = await complain()
+    await passShare(id, 0.8)
+    await plan()
+    const before = await warnings(agentId)
+    const kinds = () => features.flatMap(({ reviewKinds = [] }) => reviewKinds)
+    const failing = runScheduled(app, {
+      name: 'failing',
+      cron: '',
+      run: (ctx) =>
+        warnDuty(kinds)({
+          ...ctx,
+          inTransaction: (work) =>
+            ctx.inTransaction((tx) =>
+              work({ ...tx, enqueue: () => Promise.reject(new Error('the node stops')) }),
+            ),
+        }),
+    })
+    await expect(failing).rejects.toThrow('the node stops')
+    await run()
+    expect(await warnings(agentId)).toBe(before + 1)
+    await close(id)
+  })
+
+  test('calls the lead so many minutes after the promise as the brand says', async () => {
+    advance(24 * HOUR)
+    settings.duty_lead_minutes = 90
+    const id = await complain()
+    await passShare(id, 1)
+    await plan()
+    const before = await warnings(leadId)
+    await run()
+    advance(89 * 60_000)
+    await plan()
+    await run()
+    expect(await warnings(leadId)).toBe(before)
+    advance(60_000)
+    await run()
+    settings.duty_lead_minutes = 0
+    expect(await warnings(leadId)).toBe(before + 1)
+    await close(id)
+  })
+})
+
 describe('the plan', () => {
   test('repeats a shift by weeks, names only who may finish the cases, and ends', async () => {
     await admin(addShift, { ...shift(agentId, false), weeks: 3 })
@@ -137,6 +239,28 @@ describe('the plan', () => {
     const { queues, persons } = await agent(listShifts, {})
     expect(queues).toMatchObject([{ queue: 'service_cases', answered: 2, in_time: 1 }])
     expect(persons).toMatchObject([{ person: 'Agnes', queue: 'service_cases', answered: 2 }])
+  })
+
+  test('counts photos, texts, new accounts and second looks too, once they are decided', async () => {
+    const moderatorId = await addStaff(db, ['moderator'], { name: 'Mo' })
+    const moderator = await as(moderatorId)
+    const photo = await addWaitingPhoto()
+    await moderator(decideReview, { kind: 'photo', ...photo, refused_for: null })
+    await runJobs()
+    expect((await agent(listShifts, {})).persons).not.toContainEqual(
+      expect.objectContaining({ person: 'Mo' }),
+    )
+    advance(11_000)
+    await runJobs()
+    const { persons, queues } = await agent(listShifts, {})
+    expect(persons).toContainEqual({
+      person: 'Mo',
+      queue: 'photos',
+      answered: 1,
+      in_time: 1,
+      median_hours: 0.5,
+    })
+    expect(queues).toContainEqual(expect.objectContaining({ queue: 'photos', answered: 1 }))
   })
 
   test('is changed by admins alone, and read by who finishes cases', async () => {

@@ -4,19 +4,24 @@ import type { Kinds } from '../../reviews/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 import { queueMail } from '../../server/mail/send-mail.ts'
+import { pushRequested } from '../../server/push/push-requested.ts'
 import { getArea, WARN_AFTER } from '../duty-rules.ts'
+import { alarmWebhookJob, WEBHOOK_ATTEMPTS } from './alarm-webhook.ts'
 import { listOnDuty } from './duty-shifts.ts'
 
 type DutyWarning = { queue: string; step: 'due' | 'late'; count: number; due_at: Date }
 
+type Watched = { site: number; now: Date; leadMinutes: number; kinds: ReturnType<Kinds> }
+
 /**
  * Claims a warning for everything whose promised time is used up to three quarters, and one more for
- * what is past it; each once, however often and on however many nodes this runs.
+ * what is past it for so many minutes; each once, however often and on however many nodes this runs.
  */
 async function claimWarnings(
   db: Queryable,
-  { site, now, kinds }: { site: number; now: Date; kinds: ReturnType<Kinds> },
+  { site, now, leadMinutes, kinds }: Watched,
 ): Promise<DutyWarning[]> {
+  const lateBefore = new Date(now.getTime() - leadMinutes * 60_000)
   const waiting = kinds.map(
     (kind) =>
       sql`select r.kind, r.subject_id, ${kind.queue} as queue, r.since, r.due_at from review r ${kind.joins({ site, member: '0' })}
@@ -26,7 +31,7 @@ async function claimWarnings(
     db,
     sql`with waiting as (${join(waiting, ' union all ')}),
         due as (
-          select kind, subject_id, queue, due_at, case when due_at <= ${now} then 'late' else 'due' end as step from waiting
+          select kind, subject_id, queue, due_at, case when due_at <= ${lateBefore} then 'late' else 'due' end as step from waiting
           where ${now} >= since + (due_at - since) * ${WARN_AFTER}
         ),
         claimed as (
@@ -39,34 +44,55 @@ async function claimWarnings(
   )
 }
 
-/** Mails who is on duty before a promise breaks, and their lead once it is broken. */
+/**
+ * Mails and pushes to who is on duty before a promise breaks, and to their lead some time after it is
+ * broken; the brand's webhook gets each alarm too. A claim and its jobs commit together, so a worker
+ * that is killed loses none and one that starts again repeats none.
+ */
 export const warnDuty =
   (kinds: Kinds) =>
   async (ctx: Context): Promise<void> => {
-    const { db, site, now } = ctx
-    await execute(
-      db,
-      sql`delete from duty_alarm where site_id = ${site.id} and warned_at < ${new Date(now.getTime() - 90 * 86_400_000)}`,
-    )
-    for (const { queue, step, count, due_at } of await claimWarnings(db, {
-      site: site.id,
-      now,
-      kinds: kinds(),
-    })) {
-      const isLate = step === 'late'
-      const people = await listOnDuty(db, { site: site.id, area: getArea(queue), isLate, now })
-      for (const { email, language } of people)
-        await queueMail(ctx, {
-          template: 'desk/duty',
-          to: email,
-          locale: isLocale(language) ? language : 'en',
-          values: {
-            step,
-            queue,
-            count,
-            time: `${due_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-            link: `${ctx.origin}/operator`,
-          },
-        })
-    }
+    await ctx.inTransaction(async (tx) => {
+      const { db, site, now } = tx
+      await execute(
+        db,
+        sql`delete from duty_alarm where site_id = ${site.id} and warned_at < ${new Date(now.getTime() - 90 * 86_400_000)}`,
+      )
+      const claimed = await claimWarnings(db, {
+        site: site.id,
+        now,
+        leadMinutes: site.settings.duty_lead_minutes,
+        kinds: kinds(),
+      })
+      for (const warned of claimed) await raiseAlarm(tx, warned)
+    })
   }
+
+async function raiseAlarm(ctx: Context, { queue, step, count, due_at }: DutyWarning): Promise<void> {
+  const { db, site, now } = ctx
+  const values = {
+    step,
+    queue,
+    count,
+    time: `${due_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    link: `${ctx.origin}/operator`,
+  }
+  const template = 'desk/duty'
+  const isLate = step === 'late'
+  for (const { id, email, language } of await listOnDuty(db, {
+    site: site.id,
+    area: getArea(queue),
+    isLate,
+    now,
+  })) {
+    await queueMail(ctx, {
+      template,
+      to: email,
+      locale: isLocale(language) ? language : 'en',
+      values,
+    })
+    await ctx.emit(pushRequested, { member: id, template, values, path: '/operator' })
+  }
+  if (site.settings.duty_webhook !== '')
+    await ctx.enqueue(alarmWebhookJob, { site: site.id, values }, { maxAttempts: WEBHOOK_ATTEMPTS })
+}

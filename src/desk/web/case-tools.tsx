@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { CaseDetails } from '../../moderation/console/contract.ts'
 import { Button } from '../../web/console/button.tsx'
 import { Form, TextField } from '../../web/console/form.tsx'
@@ -5,15 +6,20 @@ import { Panel } from '../../web/console/panel.tsx'
 import { SubmitButton } from '../../web/console/submit-button.tsx'
 import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { useTranslations } from '../../web/i18n.tsx'
+import { lazySection } from '../../web/lazy.tsx'
 import { Link } from '../../web/ui/link.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { mergeCases, snoozeCase, type CaseThread } from '../contract.ts'
 
+const HandOver = lazySection(async () => (await import('./hand-over.tsx')).HandOver)
+
 type CaseToolsProps = { open: CaseDetails; thread: CaseThread }
 
-/** Puts a case off, and joins what one person wrote twice. */
-export function CaseTools({ open: { id, number }, thread }: CaseToolsProps) {
+/** Puts a case off, gives it to a colleague, and joins what one person wrote twice. */
+export function CaseTools({ open, thread }: CaseToolsProps) {
+  const { id, number } = open
+  const [isHandingOver, setHandingOver] = useState(false)
   const t = useTranslations('consoleDesk')
   const failureText = useFailureText()
   const snooze = useConsoleCall(snoozeCase)
@@ -46,6 +52,15 @@ export function CaseTools({ open: { id, number }, thread }: CaseToolsProps) {
           </Form>
         )}
       </Panel>
+      {thread.colleagues.length > 0 && (
+        <Panel title={t('handOver')}>
+          {isHandingOver ? (
+            <HandOver open={open} thread={thread} />
+          ) : (
+            <Button onClick={() => setHandingOver(true)}>{t('handOverTo')}</Button>
+          )}
+        </Panel>
+      )}
       {thread.others.length > 0 && (
         <Panel title={t('others')} foot={t('mergeHint', { number })}>
           <ul className="stack stack--s">

@@ -3,26 +3,15 @@ import { DataTable } from '../../web/console/table.tsx'
 import { useFormatter, useTranslations } from '../../web/i18n.tsx'
 import type { Output } from '../../platform/contract.ts'
 import type { listShifts } from '../duty-contract.ts'
+import { useQueueName } from './use-queue-name.ts'
 
 type Times = Output<typeof listShifts>['queues'][number] & { person?: string }
-
-const queueNames = [
-  'reports',
-  'complaints',
-  'appeals',
-  'order_cases',
-  'service_cases',
-  'selfies',
-] as const
 
 /** How many cases were answered, how many of them in the promised time, and how fast. */
 export function TimesTable({ title, times }: { title: string; times: Times[] }) {
   const t = useTranslations('consoleDuty')
   const format = useFormatter()
-  const nameQueue = (queue: string) => {
-    const queueName = queueNames.find((name) => name === queue)
-    return queueName ? t(`queueNames.${queueName}`) : queue
-  }
+  const nameQueue = useQueueName()
   return (
     <Panel title={title} flush>
       <DataTable

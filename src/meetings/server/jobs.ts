@@ -2,9 +2,9 @@ import { memberDeleted } from '../../accounts/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { onEvent, type Listener } from '../../server/event-listeners.ts'
 import type { JobHandler, Schedule } from '../../server/feature.ts'
+import { pushRequested } from '../../server/push/push-requested.ts'
 import { cancelPlans, claimAlerts, claimQuestions, expirePlans } from './date-plan.ts'
 import { checkInPath } from '../rules.ts'
-import { checkInDue } from './meeting-events.ts'
 import { alertContactJob, textContactJob, askMemberJob, mailJobs } from './mail-jobs.ts'
 
 /**
@@ -16,9 +16,10 @@ async function runCheckIns(ctx: Context): Promise<void> {
     const site = tx.site.id
     for (const plan of await claimQuestions(tx)) {
       await tx.enqueue(askMemberJob, { site, plan: plan.plan_id })
-      await tx.emit(checkInDue, {
+      await tx.emit(pushRequested, {
         member: plan.member_id,
         template: 'meetings/check-in',
+        values: {},
         path: checkInPath(plan.plan_id),
       })
       tx.announce(plan.member_id, { kind: 'user' })

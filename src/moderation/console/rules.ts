@@ -172,9 +172,9 @@ export function accountSignals(activity: AccountActivity): AccountSignal[] {
 export const signalScore = (signals: readonly AccountSignal[]): number =>
   signals.reduce((sum, { kind }) => sum + weights[kind], 0)
 
-/** A day to look at a new account; four hours if much speaks against it. */
-export const accountDueAt = (score: number, now: Date): Date =>
-  new Date(now.getTime() + (score >= URGENT_SCORE ? 4 : 24) * 3_600_000)
+/** The promised hours to look at a new account; four at most if much speaks against it. */
+export const accountDueAt = ({ score, hours }: { score: number; hours: number }, now: Date): Date =>
+  new Date(now.getTime() + (score >= URGENT_SCORE ? Math.min(4, hours) : hours) * 3_600_000)
 
 /** Ages of an account in minutes at which it is checked; later ones have queues of their own. */
 export const CHECK_AGES = [10, 60, 24 * 60, 72 * 60]

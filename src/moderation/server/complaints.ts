@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
+import { isHeldSql } from '../../server/legal-hold.ts'
 import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 import type { ComplaintTable } from '../../server/database/generated/tables.ts'
@@ -43,10 +44,14 @@ export async function addComplaint(ctx: Context, complaint: NewComplaint): Promi
  * Removes the texts of complaints older than `before` that are answered or whose account is erased;
  * the rest of the row stays.
  */
-export async function purgeComplaintEvidence(db: Queryable, before: Date): Promise<void> {
+export async function purgeComplaintEvidence(
+  db: Queryable,
+  before: Date,
+  now: Date,
+): Promise<void> {
   await execute(
     db,
-    sql`update complaint set name = '', email = '', about = '', text = '', answer = '' where at < ${before} and email <> ''
+    sql`update complaint set name = '', email = '', about = '', text = '', answer = '' where at < ${before} and email <> '' and not ${isHeldSql(sql`complaint.member_id`, now)}
           and (state = 'decided' or exists (select from account a where a.member_id = complaint.member_id and a.status = 'erased'))`,
   )
 }

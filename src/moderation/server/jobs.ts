@@ -26,9 +26,10 @@ export const moderationSchedules: Schedule[] = [
     cron: '40 3 * * *',
     run: async (ctx) => {
       const before = new Date(ctx.now.getTime() - EVIDENCE_LIFETIME)
-      await purgeReportEvidence(ctx.db, before)
-      await purgeComplaintEvidence(ctx.db, before)
-      await purgeStatementExplanations(ctx.db, new Date(ctx.now.getTime() - STATEMENT_LIFETIME))
+      await purgeReportEvidence(ctx.db, before, ctx.now)
+      await purgeComplaintEvidence(ctx.db, before, ctx.now)
+      const statementsBefore = new Date(ctx.now.getTime() - STATEMENT_LIFETIME)
+      await purgeStatementExplanations(ctx.db, statementsBefore, ctx.now)
     },
   },
 ]

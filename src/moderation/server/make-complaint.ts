@@ -16,7 +16,7 @@ export async function makeComplaint(
   const existing = await findRequestedComplaint(ctx)
   if (existing)
     return { ticket: `C-${existing.complaint_id}`, answer_by: existing.answer_by.toISOString() }
-  const answerBy = complaintAnswerBy(input.kind, ctx.now)
+  const answerBy = complaintAnswerBy(input.kind, ctx)
   // Banned members can complain without a session; the mail address identifies the account.
   const member = ctx.actor?.memberId ?? (await findBannedOwner(ctx.db, ctx.site.id, input.email))
   const ticket = await openComplaint(ctx, {

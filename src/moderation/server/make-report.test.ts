@@ -109,6 +109,36 @@ describe('makeReport', () => {
     ).rejects.toMatchObject({ code: 'not_found' })
   })
 
+  test('deadlines are those that the brand promises, and what waits keeps its own', async () => {
+    const { b, asA } = await two()
+    const { settings } = app.siteById(1)
+    const { consume } = app.limits
+    app.limits.consume = async () => {}
+    const before = { hours: settings.promised_hours, days: settings.promised_report_days }
+    const hoursUntil = (at: string) => Math.round((Date.parse(at) - now().getTime()) / 3_600_000)
+    const reported = { subject: 'profile', member: b, text: '' } as const
+    const early = await asA(makeReport, { ...reported, reason: 'fake' })
+    settings.promised_hours = { ...before.hours, urgent: 6, case: 48 }
+    settings.promised_report_days = 3
+    const complaint = { name: 'Jan', email: 'jan@example.com', text: 'I was charged twice for it.' }
+    const api = await as()
+    const promised = [
+      await asA(makeReport, { ...reported, reason: 'underage' }),
+      await asA(makeReport, { ...reported, reason: 'scam' }),
+      await api(makeComplaint, { ...complaint, kind: 'illegal' }),
+      await api(makeComplaint, { ...complaint, kind: 'service' }),
+    ]
+    settings.promised_hours = before.hours
+    settings.promised_report_days = before.days
+    app.limits.consume = consume
+    expect(promised.map(({ answer_by: at }) => hoursUntil(at))).toEqual([6, 72, 6, 48])
+    const waiting = await row<{ due_at: Date }>(
+      app.pool,
+      sql`select due_at from review where kind = 'report' and subject_id = ${early.receipt.slice(2)}`,
+    )
+    expect(hoursUntil(waiting.due_at.toISOString())).toBe(14 * 24)
+  })
+
   test('makeComplaint returns and mails a ticket with the deadline, also to visitors', async () => {
     const api = await as()
     const complaint = {

@@ -20,7 +20,7 @@ export async function makeReport(
   if (!snapshot) throw new ApiError('not_found')
   const id = newId()
   const receipt = `R-${id}`
-  const answerBy = reportAnswerBy(input.reason, ctx.now)
+  const answerBy = reportAnswerBy(input.reason, ctx)
   await addReport(ctx, { ...input, id, snapshot, answerBy })
   await ctx.emit(reviewRequested, {
     kind: 'report',

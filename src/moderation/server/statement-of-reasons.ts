@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { isHeldSql } from '../../server/legal-hold.ts'
 import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
 import type { StatementOfReasonsTable } from '../../server/database/generated/tables.ts'
 
@@ -93,10 +94,14 @@ export async function countWarnings(db: Queryable, memberId: string, since: Date
  * Removes the explanation of statements older than `before`, when no appeal is possible any more, and
  * of those about erased members; the rest of the row stays.
  */
-export async function purgeStatementExplanations(db: Queryable, before: Date): Promise<void> {
+export async function purgeStatementExplanations(
+  db: Queryable,
+  before: Date,
+  now: Date,
+): Promise<void> {
   await execute(
     db,
-    sql`update statement_of_reasons set explanation = '' where explanation <> ''
+    sql`update statement_of_reasons set explanation = '' where explanation <> '' and not ${isHeldSql(sql`statement_of_reasons.member_id`, now)}
           and (at < ${before} or exists (select from account a where a.member_id = statement_of_reasons.member_id and a.status = 'erased'))`,
   )
 }

@@ -42,6 +42,10 @@ const Draft = z.object({
   texts: MailingTexts,
   /** Mails a minute, so that mail servers accept them. */
   per_minute: z.int().check(z.gte(1), z.lte(1000)),
+  /** Date and time by the clock of each reader, UTC where it is unknown; null: as soon as it starts. */
+  send_at: z._default(z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/))), null),
+  /** This share gets it first; the rest waits until somebody lets it go on. */
+  test_percentage: z._default(z.nullable(z.int().check(z.gte(1), z.lte(50))), null),
 })
 
 const Mailing = Draft.extend({
@@ -52,6 +56,8 @@ const Mailing = Draft.extend({
   created_at: Instant,
   started_at: z.nullable(Instant),
   ended_at: z.nullable(Instant),
+  /** When the test group had it. */
+  tested_at: z.nullable(Instant),
   sent: Count,
   skipped: Count,
   pending: Count,
@@ -121,6 +127,27 @@ export const testMailing = call({
   fails: { text_missing: 409 },
 })
 
+const Group = z.object({ sent: Count, clicks: Count, unsubscribed: Count, buyers: Count })
+
+/**
+ * What became of a mailing: presses on its signed links, members who stopped this kind with it, and
+ * members who bought within seven days. Nothing is loaded when a mail is opened.
+ */
+export const getMailingResults = call({
+  method: 'GET',
+  path: '/api/operator-mailing-results.php',
+  access: 'operator',
+  roles: ['content'],
+  input: z.object({ id: Id }),
+  output: z.object({
+    test: z.nullable(Group),
+    rest: Group,
+    /** What the buyers paid in these days. */
+    income: z.array(z.object({ currency: z.string(), amount: z.number() })),
+  }),
+  fails: {},
+})
+
 /** Starts a mailing. Above 1,000 recipients in a week a second person approves it first. */
 export const startMailing = call({
   method: 'POST',
@@ -135,6 +162,7 @@ export const startMailing = call({
     mailing_started: 409,
     no_recipients: 409,
     approval_waiting: 409,
+    time_passed: 400,
   },
 })
 

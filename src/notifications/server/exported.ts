@@ -23,8 +23,8 @@ export const notificationsExport: ExportedTable[] = [
   {
     table: 'mailing_recipient',
     owner: 'member_id',
-    exported: ['state', 'at'],
-    withheld: ['mailing_id', 'member_id'],
+    exported: ['state', 'at', 'send_after', 'clicked_at', 'unsubscribed_at'],
+    withheld: ['mailing_id', 'member_id', 'in_test'],
   },
   {
     table: 'push_log',

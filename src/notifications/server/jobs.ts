@@ -1,7 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { messageSent, requestSent, type MessageSent } from '../../chat/server/public.ts'
 import { likeAdded } from '../../likes/server/public.ts'
-import { checkInDue } from '../../meetings/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { jobHandler, type JobHandler, type Schedule } from '../../server/feature.ts'
 import { onEventInStatement, onEvent, type Listener } from '../../server/event-listeners.ts'
@@ -10,6 +9,7 @@ import { addressRefused } from '../../server/mail/send-mail.ts'
 import { MAIL_DELAY_MINUTES, type NotificationType } from '../rules.ts'
 import { disableAddress } from './notification-disabled.ts'
 import { hasSubscription, deleteStaleSubscriptions } from './push-subscriptions.ts'
+import { pushRequested } from '../../server/push/push-requested.ts'
 import { deleteOldPushLog } from '../../server/push/push-log.ts'
 import {
   type PendingNotification,
@@ -65,8 +65,8 @@ export const notificationListeners: Listener[] = [
   onEventInStatement(messageSent, notifySql),
   onEvent(requestSent, (ctx, { from, to }) => notify(ctx, to, from, 'new_conversations')),
   onEvent(likeAdded, (ctx, { from, to }) => notify(ctx, to, from, 'like')),
-  onEvent(checkInDue, (ctx, due) =>
-    ctx.enqueue(requestedPushJob, { ...due, site: ctx.site.id }, { maxAttempts: 3 }),
+  onEvent(pushRequested, (ctx, push) =>
+    ctx.enqueue(requestedPushJob, { ...push, site: ctx.site.id }, { maxAttempts: 3 }),
   ),
   onEvent(addressRefused, (ctx, { address }) => disableAddress(ctx, address, 'bounce')),
 ]

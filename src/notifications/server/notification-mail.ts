@@ -75,7 +75,7 @@ export async function sendClaimedMail(
   ctx: Context,
   account: MailTarget,
   preference: MailPreference,
-  { template, page, values }: MailContent,
+  { template, page, link, values }: MailContent & { link?: string },
 ): Promise<void> {
   const { member_id: member, type, last } = preference
   const signed = new URLSearchParams({ m: member, t: type, s: ctx.sign(`${member}.${type}`) })
@@ -86,7 +86,11 @@ export async function sendClaimedMail(
       template: `notifications/${template}`,
       to: account.email,
       locale: account.language,
-      values: { ...values, link: ctx.origin + localePath(account.language, page), unsubscribe },
+      values: {
+        ...values,
+        link: link ?? ctx.origin + localePath(account.language, page),
+        unsubscribe,
+      },
       headers: {
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -3,6 +3,7 @@ import { localePath } from '../../platform/locales.ts'
 import type { Context } from '../../server/context.ts'
 import { defineJob } from '../../server/jobs/job.ts'
 import { listPreferences } from './notification-preferences.ts'
+import type { RequestedPush } from '../../server/push/push-requested.ts'
 import { logPush } from '../../server/push/push-log.ts'
 import {
   listActiveSubscriptions,
@@ -82,19 +83,19 @@ async function pushToAll(
   }
 }
 
-type RequestedPush = { site: number; member: string; template: string; path: string }
-
 /** Pushes what the member asked for themselves, whatever they chose for likes and messages. */
-export const requestedPushJob = defineJob<RequestedPush>('notifications_push_requested')
+export const requestedPushJob = defineJob<RequestedPush & { site: number }>(
+  'notifications_push_requested',
+)
 
 /** The text is the subject of the mail about the same; `path` opens with a press. */
 export async function sendRequestedPush(
   ctx: Context,
-  { member, template, path }: RequestedPush,
+  { member, template, values, path }: RequestedPush,
 ): Promise<void> {
   const account = await findMailTarget(ctx.db, member)
   if (!ctx.sendPush || !account) return
-  const { subject } = await ctx.renderMail(template, account.language, { link: '' })
+  const { subject } = await ctx.renderMail(template, account.language, { link: '', ...values })
   const type = template.replace(/^.*\//, '').replaceAll('-', '_')
   const payload = {
     title: ctx.site.settings.name,

@@ -9,6 +9,8 @@ import { getPreferences } from './get-preferences.ts'
 import { recordMailReports } from './record-mail-reports.ts'
 import { listMailbox } from './list-mailbox.ts'
 import { disable } from './notification-disabled.ts'
+import { openMailingLink } from '../console/server/mailing-link.ts'
+import { markUnsubscribed } from '../console/server/mailing-recipient.ts'
 import { resumeMails } from './resume-mails.ts'
 import { setPreference } from './set-preference.ts'
 import { subscribePush } from './subscribe-push.ts'
@@ -43,9 +45,10 @@ async function unsubscribe(ctx: Context, request: Request): Promise<Response> {
     throw new ApiError('not_found')
   }
   const { member, type } = target
-  await ctx.inTransaction((txCtx) =>
-    disable(txCtx.db, member, { type, reason: 'listunsubscribe' }, txCtx.now),
-  )
+  await ctx.inTransaction(async (txCtx) => {
+    await disable(txCtx.db, member, { type, reason: 'listunsubscribe' }, txCtx.now)
+    await markUnsubscribed(txCtx.db, { member, type, now: txCtx.now })
+  })
   return isPerson ? redirectTo(ctx, '/unsubscribe?done=1') : new Response(null, { status: 204 })
 }
 
@@ -64,5 +67,6 @@ const redirectTo = ({ locale }: Context, path: string) =>
 export const notificationRawRoutes: RawRoute[] = [
   { method: 'POST', path: '/api/unsubscribe.php', handle: unsubscribe },
   { method: 'GET', path: '/api/unsubscribe.php', handle: redirectToUnsubscribe },
+  { method: 'GET', path: '/api/mailing-link.php', handle: openMailingLink },
   { method: 'POST', path: '/api/mail-reports.php', handle: recordMailReports },
 ]

@@ -15,6 +15,7 @@ import {
   toReviewer,
   type Kinds,
 } from './kinds.ts'
+import { saveAnswer } from './review-answer.ts'
 import { countWaiting, deleteReview, saveDecision } from './review.ts'
 
 type DecisionOutcome = ReviewOutcome & { appliesAt: Date | null }
@@ -48,7 +49,17 @@ async function decide(
   const key = toKey(ctx, kind, subject)
   if ('decide' in kind) {
     const outcome = await kind.decide(ctx, review, decision)
-    if (outcome.approval === undefined) await deleteReview(ctx.db, key)
+    if (outcome.approval === undefined) {
+      await deleteReview(ctx.db, key)
+      await saveAnswer(ctx.db, kind, {
+        site: ctx.site.id,
+        subject,
+        by: ctx.actor.memberId,
+        since: review.since,
+        dueAt: review.due_at,
+        decidedAt: ctx.now,
+      })
+    }
     return { ...outcome, appliesAt: null }
   }
   if (member === null) throw new Error(`a decision about a ${kind.kind} concerns no member`)

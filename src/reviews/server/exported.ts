@@ -19,4 +19,11 @@ export const reviewsExport: ExportedTable[] = [
       'applies_at',
     ],
   },
+  // How fast who works here decided.
+  {
+    table: 'review_answer',
+    owner: 'decided_by',
+    exported: ['kind', 'queue', 'since', 'due_at', 'decided_at'],
+    withheld: ['site_id', 'subject_id', 'decided_by'],
+  },
 ]

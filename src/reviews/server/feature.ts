@@ -1,5 +1,5 @@
 import type { Feature } from '../../server/feature.ts'
-import { reviewJobs, reviewListeners } from './jobs.ts'
+import { reviewJobs, reviewListeners, reviewSchedules } from './jobs.ts'
 import type { Kinds } from './kinds.ts'
 import { reviewRoutes } from './routes.ts'
 
@@ -8,4 +8,5 @@ export const reviewsFeature = (kinds: Kinds): Feature => ({
   routes: reviewRoutes(kinds),
   jobs: reviewJobs(kinds),
   listeners: reviewListeners(kinds),
+  scheduled: reviewSchedules,
 })

@@ -1,10 +1,12 @@
 import sql from 'sql-template-tag'
 import { maybeRow } from '../../server/database/query.ts'
 import { onEvent, type Listener } from '../../server/event-listeners.ts'
-import { jobHandler, type JobHandler } from '../../server/feature.ts'
+import { jobHandler, type JobHandler, type Schedule } from '../../server/feature.ts'
 import { defineJob } from '../../server/jobs/job.ts'
 import { reviewRequested, reviewWithdrawn } from '../../server/review-kind.ts'
+import { UNDO_SECONDS } from '../rules.ts'
 import { getKind, type Kinds } from './kinds.ts'
+import { deleteOldAnswers, saveAnswer } from './review-answer.ts'
 import { consumeDecision, deleteMemberReviews, deleteReview, saveReview } from './review.ts'
 
 /** Applies a decision when it can no longer be undone. */
@@ -26,6 +28,14 @@ export const reviewJobs = (kinds: Kinds): JobHandler[] => [
     )
     const decided = await consumeDecision(ctx.db, { site, kind: name, subject }, ctx.now)
     if (!decided || 'decide' in kind) return
+    await saveAnswer(ctx.db, kind, {
+      site,
+      subject,
+      by: decided.decided_by,
+      since: decided.since,
+      dueAt: decided.due_at,
+      decidedAt: new Date(decided.applies_at.getTime() - UNDO_SECONDS * 1000),
+    })
     const decision = kind.decision.parse({ kind: name, subject, ...decided.decision })
     await kind.apply(ctx, { subject, member, by: decided.decided_by, decision })
   }),
@@ -34,7 +44,7 @@ export const reviewJobs = (kinds: Kinds): JobHandler[] => [
 /** Features say what waits and what no longer does; they know nothing of the queue. */
 export const reviewListeners = (kinds: Kinds): Listener[] => [
   onEvent(reviewRequested, async ({ db, site, now }, { since, dueAt, claimedBy, ...review }) => {
-    const hours = getKind(kinds, review.kind).hours
+    const hours = site.settings.promised_hours[getKind(kinds, review.kind).promise]
     const start = since ?? now
     await saveReview(db, {
       ...review,
@@ -49,4 +59,12 @@ export const reviewListeners = (kinds: Kinds): Listener[] => [
       ? deleteReview(db, { site: site.id, ...withdrawn })
       : deleteMemberReviews(db, { site: site.id, ...withdrawn }),
   ),
+]
+
+export const reviewSchedules: Schedule[] = [
+  {
+    name: 'reviews_delete_old_answers',
+    cron: '45 3 * * *',
+    run: ({ db, site, now }) => deleteOldAnswers(db, site.id, now),
+  },
 ]

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { addStaff } from '../../../tests/factories/staff.ts'
-import { execute } from '../../server/database/query.ts'
+import { runScheduled } from '../../app/server/run-jobs.ts'
+import { execute, row } from '../../server/database/query.ts'
+import { newId } from '../../server/ids.ts'
+import { reviewRequested } from '../../server/review-kind.ts'
 import { claimReview, listReviews } from '../contract.ts'
 
 const { app, as } = await testApp()
@@ -49,4 +52,29 @@ test('other roles of the staff, members and visitors see and claim nothing', asy
     await expect(api(listReviews, { kind: 'photo' })).rejects.toMatchObject({ code })
     await expect(api(claimReview, claim)).rejects.toMatchObject({ code })
   }
+})
+
+test.each([
+  ['photo', 'photo'],
+  ['profile_text', 'text'],
+  ['new_account', 'new_account'],
+  ['selfie', 'selfie'],
+  ['quality', 'quality'],
+] as const)('the deadline of a %s is the one that the brand promises', async (kind, promise) => {
+  const { settings } = app.siteById(1)
+  const member = await addMember(db)
+  const subject = newId()
+  settings.promised_hours = { ...settings.promised_hours, [promise]: 5 }
+  await runScheduled(app, {
+    name: 'request',
+    cron: '',
+    run: async (ctx) => {
+      if (ctx.site.id === 1) await ctx.emit(reviewRequested, { kind, subject, member })
+    },
+  })
+  const { hours } = await row<{ hours: number }>(
+    db,
+    sql`select extract(epoch from due_at - since)::float8 / 3600 as hours from review where kind = ${kind} and subject_id = ${subject}`,
+  )
+  expect(hours).toBe(5)
 })

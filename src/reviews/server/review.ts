@@ -174,14 +174,21 @@ export async function undoDecision(
   )
 }
 
+type EndedReview = Pick<ReviewTable, 'since' | 'due_at'> & {
+  decided_by: string
+  decision: object
+  applies_at: Date
+}
+
 /** Ends a review whose decision can no longer be undone, and returns the decision, once. */
 export async function consumeDecision(
   db: Queryable,
   key: ReviewKey,
   now: Date,
-): Promise<{ decided_by: string; decision: object } | null> {
-  return maybeRow(
+): Promise<EndedReview | null> {
+  return maybeRow<EndedReview>(
     db,
-    sql`delete from review r where ${isReview(key)} and r.applies_at <= ${now} returning r.decided_by, r.decision`,
+    sql`delete from review r where ${isReview(key)} and r.applies_at <= ${now}
+        returning r.decided_by, r.decision, r.since, r.due_at, r.applies_at`,
   )
 }

@@ -21,6 +21,7 @@ import { toRequestKey } from './idempotency.ts'
 import { createSeal, type Seal } from '../seal.ts'
 import { contactSource } from './contact-source.ts'
 import { noUpload } from './uploads.ts'
+import { listServices } from '../services.ts'
 import { sessionCookieName, type Visitor } from './visitor.ts'
 
 /**
@@ -93,6 +94,7 @@ export function createContext(
     local: app.config.mode === 'local',
     pushKey: app.config.push?.publicKey ?? null,
     sendPush: app.sendPush,
+    listServices: () => listServices(app.config),
     ...signing(app.config),
     seal: getSeal(app.config),
     address: visitor.address,

@@ -18,6 +18,7 @@ export const settingGroups = [
   'profiles',
   'partners',
   'consent',
+  'desk',
   'security',
 ] as const
 export type SettingGroup = (typeof settingGroups)[number]
@@ -193,10 +194,13 @@ export const settingFields: Record<EditedName, SettingField> = {
   tag_manager: line('consent', 'visitors'),
   session_recorder: line('consent', 'visitors'),
   affiliates: { group: 'consent', kind: 'computed', notice: 'visitors' },
+  promised_hours: { group: 'desk', kind: 'record', notice: 'nobody' },
+  duty_lead_minutes: number('desk', 'minutes', 'nobody'),
+  duty_webhook: line('desk', 'nobody'),
+  quality_sample_percentage: number('desk', 'percent', 'nobody'),
   maintenance: choice('security', ['off', 'announced', 'read_only']),
   signup_credits_alone: number('security', 'credits', 'nobody'),
   price_alone_percentage: number('security', 'percent', 'nobody'),
-  quality_sample_percentage: number('security', 'percent', 'nobody'),
   lock_out: { group: 'security', kind: 'record', notice: 'members' },
 }
 
@@ -210,10 +214,11 @@ export type EditedSite = { host: string; aliases: readonly string[]; settings: S
 /** Stands for a secret in everything that people read. */
 export const MASK = '••••••'
 
-/** Hides the tokens of partners and the key of Mailgun. */
+/** Hides the tokens of partners, the key of Mailgun and the webhook of the duty, which has one. */
 export const maskSecrets = (settings: SiteSettings): SiteSettings => ({
   ...settings,
   mailgun_key: settings.mailgun_key === '' ? '' : MASK,
+  duty_webhook: settings.duty_webhook === '' ? '' : MASK,
   partner_feeds: settings.partner_feeds.map((feed) => ({
     ...feed,
     token: feed.token === '' ? '' : MASK,

@@ -3,6 +3,7 @@ export {
   countRoleHolders,
   findColleague,
   hasOtherAdmins,
+  listAdmins,
   listColleagues,
   listOwnAccounts,
 } from './staff-accounts.ts'

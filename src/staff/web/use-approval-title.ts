@@ -7,6 +7,8 @@ type Kinds =
   | 'staff.invite'
   | 'member.ban'
   | 'member.erase'
+  | 'member.hold'
+  | 'member.hold.end'
   | 'case.ban'
   | 'credits.correct'
   | 'credits.take_back'
@@ -25,6 +27,8 @@ const keys: Record<
   | 'invite'
   | 'erase'
   | 'ban'
+  | 'hold'
+  | 'holdEnd'
   | 'credits'
   | 'refund'
   | 'month'
@@ -39,6 +43,8 @@ const keys: Record<
   'staff.invite': 'invite',
   'member.ban': 'ban',
   'member.erase': 'erase',
+  'member.hold': 'hold',
+  'member.hold.end': 'holdEnd',
   'case.ban': 'ban',
   'credits.correct': 'credits',
   'credits.take_back': 'credits',

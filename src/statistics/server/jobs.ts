@@ -3,6 +3,7 @@ import type { Context } from '../../server/context.ts'
 import { execute } from '../../server/database/query.ts'
 import type { Schedule } from '../../server/feature.ts'
 import { rollUpActivity, rollUpEvents } from './daily-metrics.ts'
+import { sendWeeklyReport } from './weekly-report.ts'
 import { rollUpCohorts } from './weekly-cohorts.ts'
 
 /** Days that are counted anew at every run: an event of yesterday may arrive late. */
@@ -25,5 +26,7 @@ async function rollUp(ctx: Context, days: number): Promise<void> {
 
 export const statisticsSchedules: Schedule[] = [
   { name: 'statistics_roll_up', cron: '*/15 * * * *', run: (ctx) => rollUp(ctx, RECENT_DAYS) },
+  // After the roll-up of the week that ended on Sunday.
+  { name: 'statistics_weekly_report', cron: '10 6 * * 1', run: sendWeeklyReport },
   { name: 'statistics_roll_up_week', cron: '50 3 * * *', run: (ctx) => rollUp(ctx, WINDOW_DAYS) },
 ]

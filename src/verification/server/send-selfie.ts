@@ -3,7 +3,6 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { reviewRequested } from '../../server/review-kind.ts'
-import { SELFIE_HOURS } from '../rules.ts'
 import type { sendSelfie as contract } from '../contract.ts'
 import { getVerification } from './get-verification.ts'
 import { saveSelfie } from './selfie.ts'
@@ -15,7 +14,7 @@ export async function sendSelfie(ctx: MemberContext): Promise<Output<typeof cont
   if (verification.state !== 'started' && verification.state !== 'waiting')
     throw new ApiError('selfie_not_asked')
   const picture = (await readPhoto(ctx.upload)).files.full.bytes
-  const dueAt = new Date(ctx.now.getTime() + SELFIE_HOURS * 3_600_000)
+  const dueAt = new Date(ctx.now.getTime() + ctx.site.settings.promised_hours.selfie * 3_600_000)
   return ctx.inTransaction(async (txCtx) => {
     const before = await saveSelfie(txCtx.db, { member, picture, now: ctx.now, dueAt })
     if (before === null) throw new ApiError('selfie_not_asked')

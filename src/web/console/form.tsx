@@ -152,10 +152,18 @@ const Fault = ({ id, text }: { id?: string; text: string }) => (
 type TextFieldProps = FieldProps & {
   type?: 'text' | 'email' | 'date' | 'datetime-local' | 'search'
   maxLength?: number
+  /** A time by the clocks of others: no zone stands beside it. */
+  isOfOthers?: boolean
 }
 
-export function TextField({ type = 'text', maxLength, hint, ...rest }: TextFieldProps) {
-  const zone = useZoneHint(type === 'datetime-local')
+export function TextField({
+  type = 'text',
+  maxLength,
+  hint,
+  isOfOthers = false,
+  ...rest
+}: TextFieldProps) {
+  const zone = useZoneHint(type === 'datetime-local' && !isOfOthers)
   const { field, around } = useField({
     ...rest,
     hint: zone ? (

@@ -9,12 +9,14 @@ import { Tag } from '../../../web/console/tag.tsx'
 import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { When } from '../../../web/console/when.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
+import { lazySection } from '../../../web/lazy.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useUser } from '../../../web/shell-queries.ts'
 import { showToast } from '../../../web/ui/toast.ts'
 import { listShifts, removeShift, type Shift } from '../../duty-contract.ts'
 import { ShiftForm } from '../shift-form.tsx'
+import { Ratings } from '../ratings.tsx'
 import { TimesTable } from '../times-table.tsx'
 
 const dutyQuery = (api: Api) =>
@@ -28,10 +30,14 @@ export const loader = pageLoader(async ({ api, queries }) => {
   return null
 })
 
+const DutyPush = lazySection(async () => (await import('../duty-push.tsx')).DutyPush)
+
 /** Who is on duty in the next weeks, and how fast was answered in the last ones. */
 export function Component() {
   const t = useTranslations('consoleDuty')
-  const { shifts, people, queues, persons } = useSuspenseQuery(dutyQuery(useApi())).data
+  const { shifts, people, queues, persons, ratings, sentences } = useSuspenseQuery(
+    dutyQuery(useApi()),
+  ).data
   const isAdmin = hasStaffRole(useUser()?.staff_roles ?? [], ['admin'])
   return (
     <>
@@ -49,12 +55,16 @@ export function Component() {
           </Panel>
           <TimesTable title={t('queues')} times={queues} />
           <TimesTable title={t('persons')} times={persons} />
+          <Ratings ratings={ratings} sentences={sentences} />
         </div>
-        {isAdmin && (
-          <Panel title={t('add')}>
-            <ShiftForm people={people} />
-          </Panel>
-        )}
+        <div className="stack">
+          {isAdmin && (
+            <Panel title={t('add')}>
+              <ShiftForm people={people} />
+            </Panel>
+          )}
+          <DutyPush />
+        </div>
       </div>
     </>
   )

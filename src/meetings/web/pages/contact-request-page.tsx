@@ -6,7 +6,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import type { Output } from '../../../platform/contract.ts'
 import { getContactRequest } from '../../contract.ts'
-import { SmallFrame } from '../small-frame.tsx'
+import { SmallFrame } from '../../../web/small-frame.tsx'
 
 type Request = Output<typeof getContactRequest>
 

@@ -11,7 +11,7 @@ import { getSharedPlan } from '../../contract.ts'
 import { emergencyNumber } from '../../helplines-rules.ts'
 import { calendarAddress, contactRequestPath, partnerPhotoAddress } from '../../rules.ts'
 import { DateCard, PlaceTime } from '../date-card.tsx'
-import { SmallFrame } from '../small-frame.tsx'
+import { SmallFrame } from '../../../web/small-frame.tsx'
 
 type SharedPlan = Output<typeof getSharedPlan>
 

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { isHeldSql } from '../../../server/legal-hold.ts'
 import type { AccountReviewTable } from '../../../server/database/generated/tables.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../../server/database/query.ts'
 import type { AccountSignal, NewAccountDecision } from '../accounts-contract.ts'
@@ -81,9 +82,10 @@ export async function removeReviewsBefore(
   db: Queryable,
   siteId: number,
   before: Date,
+  now: Date,
 ): Promise<void> {
   await execute(
     db,
-    sql`delete from account_review where site_id = ${siteId} and decided_at < ${before}`,
+    sql`delete from account_review where site_id = ${siteId} and decided_at < ${before} and not ${isHeldSql(sql`account_review.member_id`, now)}`,
   )
 }

@@ -16,11 +16,12 @@ import { listBanRequesters, requestBan } from './ban-by-report.ts'
 import { resolveComplaint } from './decide-complaint.ts'
 import { resolveReport } from './decide-report.ts'
 
-/** What both kinds of cases share. The deadline is told to who wrote; the hours are the longest. */
+/** What both kinds of cases share. Each has a deadline, which is told to who wrote. */
 const caseReview = {
   roles: ['moderator'],
-  hours: 14 * 24,
+  promise: 'case',
   hasLastingClaims: true,
+  recordsTimes: true,
   changed: 'case_decided',
 } as const
 

@@ -14,7 +14,7 @@ export async function checkAccount(ctx: Context, member: string): Promise<void> 
   if (score < REVIEW_SCORE) return
   const { site, now } = ctx
   if (!(await saveSignals(ctx.db, { member, site: site.id, signals, score, now }))) return
-  const dueAt = accountDueAt(score, now)
+  const dueAt = accountDueAt({ score, hours: site.settings.promised_hours.new_account }, now)
   const review = { kind: 'new_account', subject: member, member }
   await ctx.emit(reviewRequested, { ...review, since: now, dueAt })
 }

@@ -38,7 +38,7 @@ async function openCase(
 ): Promise<string> {
   const id = newId()
   const reported = { subject: 'profile' as const, member, reason: 'scam' as const, text: '' }
-  const answerBy = reportAnswerBy(reported.reason, ctx.now)
+  const answerBy = reportAnswerBy(reported.reason, ctx)
   const snapshot = { ...(await createSnapshot(ctx, reported)), signals }
   await addReport(ctx, { ...reported, id, snapshot, answerBy })
   await ctx.emit(reviewRequested, {

@@ -22,7 +22,7 @@ export async function moveCase(
   if (claim && claim.claimed_by !== ctx.actor.memberId)
     throw new ApiError('case_claimed', { name: claim.name })
   // What was promised stays; where the other queue is faster, its time starts now.
-  const promised = complaintAnswerBy(to, ctx.now)
+  const promised = complaintAnswerBy(to, ctx)
   const answerBy = promised < answer_by ? promised : answer_by
   const moved = await moveComplaint(ctx.db, { site: ctx.site.id, id, from, to, answerBy })
   if (!moved) throw new ApiError(complaint.state === 'decided' ? 'case_decided' : 'case_moved')

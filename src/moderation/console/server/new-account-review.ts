@@ -41,7 +41,7 @@ export const newAccountReview: ReviewKind = {
   kind: 'new_account',
   queue: sql`'new_accounts'`,
   roles: ['moderator'],
-  hours: 24,
+  promise: 'new_account',
   columns: sql`s.signals, s.score, p.name, p.birth_date::text as birth_date, p.gender, a.country, a.language, p.about, a.signup_at,
     a.email_confirmed_at is not null as confirmed, a.paid_user as premium,
     (select coalesce(array_agg(ph.name order by ph.position), '{}') from photo ph

@@ -33,7 +33,7 @@ export async function openOwnCase(ctx: Context, input: OwnCase): Promise<void> {
       reason: rule,
       text: '',
       snapshot,
-      answerBy: reportAnswerBy(rule, ctx.now),
+      answerBy: reportAnswerBy(rule, ctx),
     },
   )
   await decideReport(ctx.db, { site: ctx.site.id, id, measure, answer, at: ctx.now, by })

@@ -29,7 +29,7 @@ export const photoReview: ReviewKind = {
   kind: 'photo',
   queue: sql`'photos'`,
   roles: ['moderator'],
-  hours: 1,
+  promise: 'photo',
   columns: waitingPhotoColumns,
   joins: () => waitingPhotoJoins,
   async show(ctx, photos: PhotoRow[]): Promise<ReviewFields<WaitingPhoto>[]> {

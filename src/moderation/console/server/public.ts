@@ -49,7 +49,7 @@ export async function disableByStaff(
     ...reported,
     id,
     snapshot: (await createSnapshot(ctx, reported)) ?? {},
-    answerBy: reportAnswerBy(reason, ctx.now),
+    answerBy: reportAnswerBy(reason, ctx),
   })
   const measure = until ? 'suspension' : 'profile'
   await decideReport(ctx.db, {

@@ -50,7 +50,7 @@ export const qualityReview: ReviewKind = {
   kind: 'quality',
   queue: sql`'quality'`,
   roles: ['moderator'],
-  hours: 7 * 24,
+  promise: 'quality',
   columns: sql`c.kind as about, c.subject_id as decided_id, c.member_id, c.evidence, c.decision, c.reason, c.decided_by`,
   joins: ({
     member: reader,

@@ -52,7 +52,7 @@ const purge: Schedule = {
     const { db, site, now } = ctx
     const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
     await removeAccountOriginsBefore(db, site.id, before(30))
-    await removeReviewsBefore(db, site.id, before(30))
+    await removeReviewsBefore(db, site.id, before(30), now)
     for (const subject of await purgeChecks(db, site.id, before(EVIDENCE_DAYS)))
       await ctx.emit(reviewWithdrawn, { kind: 'quality', subject })
   },

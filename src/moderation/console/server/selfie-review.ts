@@ -29,7 +29,8 @@ export const selfieReview: ReviewKind = {
   kind: 'selfie',
   queue: sql`'selfies'`,
   roles: ['moderator'],
-  hours: 48,
+  promise: 'selfie',
+  recordsTimes: true,
   columns: sql`p.name, p.birth_date, s.decided_by as refused_by,
     (select ph.name from photo ph where ph.member_id = s.member_id and ph.photo_id = p.main_photo and ph.deleted_at is null) as main_name`,
   joins: () => sql`join selfie s on s.member_id = r.subject_id and s.state = 'waiting'

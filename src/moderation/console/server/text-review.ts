@@ -39,7 +39,7 @@ export const textReview: ReviewKind = {
   kind: 'profile_text',
   queue: sql`'profile_texts'`,
   roles: ['moderator'],
-  hours: 24,
+  promise: 'text',
   columns: sql`t.name, t.about, p.name as name_now, p.about as about_now, a.language,
     ${pendingAnswersSql(sql`t.member_id`)} as pending`,
   joins: () => sql`join text_change t on t.member_id = r.subject_id

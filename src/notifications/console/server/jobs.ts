@@ -5,8 +5,15 @@ import { nextMailAt } from '../../rules.ts'
 import { listMailPreferences } from '../../server/notification-preferences.ts'
 import { sendClaimedMail } from '../../server/notification-mail.ts'
 import { findRecipient } from '../../server/pending-notification.ts'
-import { lockMailing, setMailingState, type MailingRow } from './mailing.ts'
-import { countPending, findLastBatch, listPending, markRecipient } from './mailing-recipient.ts'
+import { endTest, lockMailing, setMailingState, type MailingRow } from './mailing.ts'
+import { createMailingLink, toMailingPage } from './mailing-link.ts'
+import {
+  countPending,
+  countTurn,
+  findLastBatch,
+  listPending,
+  markRecipient,
+} from './mailing-recipient.ts'
 
 const batchJob = defineJob<{ site: number; mailing: string }>('notifications_mailing')
 
@@ -28,19 +35,26 @@ export const enqueueBatch = (ctx: Context, mailing: string, runAt: Date): Promis
   )
 
 /**
- * Sends as many as a minute allows. Recipients, their mails and the next batch are one transaction:
+ * Sends as many as a minute allows, to each when their hour has come; after the test group it stops. Recipients, their mails and the next batch are one transaction:
  * after a crash nobody gets a mailing twice, or not at all. Whoever stops the mailing waits for the
  * batch, and no further one starts.
  */
 async function sendBatch(ctx: Context, { mailing: id }: { mailing: string }): Promise<void> {
   const mailing = await lockMailing(ctx.db, ctx.site.id, id)
   if (mailing?.state !== 'running') return
-  for (const member of await listPending(ctx.db, id, mailing.per_minute)) {
+  const turn = { limit: mailing.per_minute, now: ctx.now }
+  for (const member of await listPending(ctx.db, mailing, turn)) {
     const state = (await sendToMember(ctx, mailing, member)) ? 'sent' : 'skipped'
     await markRecipient(ctx.db, id, member, { state, at: ctx.now })
   }
-  if ((await countPending(ctx.db, id)) > 0)
-    await enqueueBatch(ctx, id, new Date(ctx.now.getTime() + MINUTE))
+  const { waiting, next } = await countTurn(ctx.db, mailing)
+  if (waiting > 0)
+    await enqueueBatch(
+      ctx,
+      id,
+      new Date(Math.max(ctx.now.getTime() + MINUTE, next?.getTime() ?? 0)),
+    )
+  else if ((await countPending(ctx.db, id)) > 0) await endTest(ctx.db, id, ctx.now)
   else await setMailingState(ctx.db, id, { state: 'done', at: ctx.now })
 }
 
@@ -51,10 +65,10 @@ async function sendToMember(ctx: Context, mailing: MailingRow, member: string): 
   const text = account && mailing.texts[account.language]
   if (!account || !preference || !text) return false
   if (nextMailAt(preference.mail, preference.last, ctx.now) > ctx.now) return false
-  const page = mailing.kind === 'promotions' ? '/credits' : '/members'
   await sendClaimedMail(ctx, account, preference, {
     template: 'mailing',
-    page,
+    page: toMailingPage(mailing.kind),
+    link: createMailingLink(ctx, mailing.mailing_id, member),
     values: { ...text, kind: mailing.kind },
   })
   return true

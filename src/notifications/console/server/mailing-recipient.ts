@@ -95,19 +95,61 @@ export async function addRecipients(
 ): Promise<number> {
   return execute(
     db,
-    sql`insert into mailing_recipient (mailing_id, member_id)
-        select ${mailing.mailing_id}::bigint, member_id from (${audienceSql(mailing, now)}) audience where ${mailable}
+    sql`insert into mailing_recipient (mailing_id, member_id, send_after, in_test)
+        select ${mailing.mailing_id}::bigint, c.member_id,
+               ${mailing.send_at}::timestamp at time zone coalesce((select z.name from pg_timezone_names z where z.name = c.time_zone), 'UTC'),
+               row_number() over (order by md5(c.member_id::text || ${mailing.mailing_id}::text)) <= ceil(count(*) over () * coalesce(${mailing.test_percentage}::int, 0) / 100.0)
+        from (select audience.member_id, a.time_zone from (${audienceSql(mailing, now)}) audience join account a using (member_id) where ${mailable}) c
         on conflict do nothing`,
   )
 }
 
-export async function listPending(db: Queryable, id: string, limit: number): Promise<string[]> {
+/** Whose turn it is: before the test is done, of the test group alone. */
+const isNextSql = ({ test_percentage, tested_at }: Turn): Sql =>
+  test_percentage !== null && tested_at === null ? sql`in_test` : sql`true`
+
+type Turn = Pick<MailingRow, 'mailing_id' | 'test_percentage' | 'tested_at'>
+
+/** Members whose hour has come. */
+export async function listPending(
+  db: Queryable,
+  mailing: Turn,
+  { limit, now }: { limit: number; now: Date },
+): Promise<string[]> {
   const matches = await rows<{ member_id: string }>(
     db,
-    sql`select member_id from mailing_recipient where mailing_id = ${id} and state = 'pending'
+    sql`select member_id from mailing_recipient where mailing_id = ${mailing.mailing_id} and state = 'pending'
+          and ${isNextSql(mailing)} and (send_after is null or send_after <= ${now})
         order by member_id limit ${limit} for update`,
   )
   return matches.map(({ member_id }) => member_id)
+}
+
+/** How many wait whose turn it is, and the earliest hour of one of them. */
+export async function countTurn(
+  db: Queryable,
+  mailing: Turn,
+): Promise<{ waiting: number; next: Date | null }> {
+  return row(
+    db,
+    sql`select count(*)::int as waiting, min(send_after) as next from mailing_recipient
+        where mailing_id = ${mailing.mailing_id} and state = 'pending' and ${isNextSql(mailing)}`,
+  )
+}
+
+/** The latest mailing of this kind that a member got before they stopped it. */
+export async function markUnsubscribed(
+  db: Queryable,
+  { member, type, now }: { member: string; type: string; now: Date },
+): Promise<void> {
+  await execute(
+    db,
+    sql`update mailing_recipient r set unsubscribed_at = ${now}
+        where r.member_id = ${member} and r.unsubscribed_at is null and r.mailing_id = (
+          select last.mailing_id from mailing_recipient last join mailing m on m.mailing_id = last.mailing_id
+          where last.member_id = ${member} and m.kind = ${type} and last.state = 'sent' and last.at > ${new Date(now.getTime() - 7 * DAY)}
+          order by last.at desc limit 1)`,
+  )
 }
 
 export async function countPending(db: Queryable, id: string): Promise<number> {

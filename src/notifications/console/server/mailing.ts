@@ -53,6 +53,8 @@ type NewMailing = Pick<
   | 'segment'
   | 'texts'
   | 'per_minute'
+  | 'send_at'
+  | 'test_percentage'
   | 'created_by'
   | 'created_at'
 >
@@ -61,15 +63,22 @@ export async function addMailing(db: Queryable, mailing: NewMailing): Promise<vo
   const { mailing_id: id, segment, texts } = mailing
   await execute(
     db,
-    sql`insert into mailing (mailing_id, site_id, name, kind, segment, texts, per_minute, created_by, created_at)
+    sql`insert into mailing (mailing_id, site_id, name, kind, segment, texts, per_minute, send_at, test_percentage, created_by, created_at)
         values (${id}, ${mailing.site_id}, ${mailing.name}, ${mailing.kind}, ${JSON.stringify(segment)}::jsonb, ${JSON.stringify(texts)}::jsonb,
-                ${mailing.per_minute}, ${mailing.created_by}, ${mailing.created_at})`,
+                ${mailing.per_minute}, ${mailing.send_at}, ${mailing.test_percentage}, ${mailing.created_by}, ${mailing.created_at})`,
   )
 }
 
 type DraftUpdate = Pick<
   MailingRow,
-  'mailing_id' | 'name' | 'kind' | 'segment' | 'texts' | 'per_minute'
+  | 'mailing_id'
+  | 'name'
+  | 'kind'
+  | 'segment'
+  | 'texts'
+  | 'per_minute'
+  | 'send_at'
+  | 'test_percentage'
 >
 
 /** Returns the next revision. */
@@ -77,7 +86,8 @@ export async function updateDraft(db: Queryable, draft: DraftUpdate): Promise<nu
   const { revision } = await row<{ revision: number }>(
     db,
     sql`update mailing set name = ${draft.name}, kind = ${draft.kind}, segment = ${JSON.stringify(draft.segment)}::jsonb,
-               texts = ${JSON.stringify(draft.texts)}::jsonb, per_minute = ${draft.per_minute}, revision = revision + 1
+               texts = ${JSON.stringify(draft.texts)}::jsonb, per_minute = ${draft.per_minute}, send_at = ${draft.send_at},
+               test_percentage = ${draft.test_percentage}, revision = revision + 1
         where mailing_id = ${draft.mailing_id} returning revision`,
   )
   return revision
@@ -106,4 +116,10 @@ export async function setMailingState(
     sql`update mailing set state = ${state}, started_at = coalesce(started_at, ${at}), ended_at = ${ends ? at : null}
         where mailing_id = ${id}`,
   )
+}
+
+/** The test group has it: the rest waits until somebody lets the mailing go on. */
+export async function endTest(db: Queryable, id: string, now: Date): Promise<void> {
+  await execute(db, sql`update mailing set tested_at = ${now} where mailing_id = ${id}`)
+  await setMailingState(db, id, { state: 'stopped', at: now })
 }

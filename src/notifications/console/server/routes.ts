@@ -1,5 +1,6 @@
 import { route } from '../../../server/http/route.ts'
 import * as contract from '../contract.ts'
+import { getMailingResults } from './get-mailing-results.ts'
 import { listMailings } from './list-mailings.ts'
 import { previewMailing } from './preview-mailing.ts'
 import { resumeMailing } from './resume-mailing.ts'
@@ -12,6 +13,7 @@ export const mailingRoutes = [
   route(contract.listMailings, listMailings),
   route(contract.saveMailing, saveMailing),
   route(contract.previewMailing, previewMailing),
+  route(contract.getMailingResults, getMailingResults),
   route(contract.testMailing, testMailing, { transaction: 'own' }),
   route(contract.startMailing, startMailing),
   route(contract.stopMailing, stopMailing),

@@ -6,6 +6,7 @@ import { addStaff } from '../../../../tests/factories/staff.ts'
 import { execute } from '../../../server/database/query.ts'
 import { answerApproval } from '../../../staff/contract.ts'
 import {
+  getMailingResults,
   listMailings,
   previewMailing,
   resumeMailing,
@@ -265,4 +266,73 @@ describe('a mailing', () => {
       await expect(colleague(listMailings, {})).rejects.toMatchObject({ code: 'role_required' })
     },
   )
+})
+
+describe('a mailing at an hour', () => {
+  test('comes by the clock of each reader, and in UTC where it is unknown', async () => {
+    const zones = { tokyo: 'Asia/Tokyo', lisbon: 'Europe/Lisbon', nowhere: 'Mars/Olympus' }
+    for (const [name, zone] of Object.entries(zones)) {
+      const id = await addReader({ country: 'SE', email: `${name}@example.se` })
+      await execute(db, sql`update account set time_zone = ${zone} where member_id = ${id}`)
+    }
+    const tomorrow = new Date(node.now().getTime() + 86_400_000).toISOString().slice(0, 10)
+    const at = { send_at: `${tomorrow}T18:00`, texts: { en: { subject: 'At six', text: 'Hi.' } } }
+    const { id } = await content(saveMailing, { ...draft('SE'), ...at })
+    await content(startMailing, { id, revision: 1, reason })
+    const reach = async (instant: string) => {
+      advance(Date.parse(instant) - node.now().getTime())
+      await runJobs()
+      return sentMails('At six')
+        .map(({ to }) => to.split('@')[0])
+        .toSorted()
+    }
+    expect(await reach(`${tomorrow}T08:59:00Z`)).toEqual([])
+    expect(await reach(`${tomorrow}T09:01:00Z`)).toEqual(['tokyo'])
+    // Lisbon and unknown zones are at UTC in winter; in summer Lisbon is an hour ahead.
+    expect(await reach(`${tomorrow}T18:02:00Z`)).toEqual(['lisbon', 'nowhere', 'tokyo'])
+  })
+
+  test('is refused where it has passed everywhere', async () => {
+    await addReader({ country: 'DK' })
+    const { id } = await content(saveMailing, { ...draft('DK'), send_at: '2020-01-01T09:00' })
+    await expect(content(startMailing, { id, revision: 1, reason })).rejects.toMatchObject({
+      code: 'time_passed',
+    })
+  })
+})
+
+test('a test group gets it first; then it stops, and results count presses, not openings', async () => {
+  await addReaders('FI', 4)
+  const texts = { en: { subject: 'Try', text: 'A test.' } }
+  const { id } = await content(saveMailing, {
+    ...draft('FI'),
+    texts,
+    per_minute: 100,
+    test_percentage: 25,
+  })
+  await content(startMailing, { id, revision: 1, reason })
+  await runJobs()
+  expect(sentMails('Try')).toHaveLength(1)
+  expect(await loadState(id)).toMatchObject({ state: 'stopped', sent: 1, pending: 3 })
+  const link = /api\/mailing-link\.php\?[^"\\]+/.exec(sentMails('Try')[0]?.text ?? '')?.[0] ?? ''
+  const press = (path: string, headers: Record<string, string> = {}) =>
+    node.request(`/${path}`, { headers, redirect: 'manual' })
+  await press(link, { 'sec-purpose': 'prefetch' })
+  const results = () => content(getMailingResults, { id })
+  expect(await results()).toMatchObject({ test: { sent: 1, clicks: 0 }, rest: { sent: 0 } })
+  for (let i = 0; i < 2; i++) expect((await press(link)).status).toBe(303)
+  await press(link.replace(/s=.{4}/, 's=aaaa'))
+  expect(await results()).toMatchObject({ test: { clicks: 1, buyers: 0 }, income: [] })
+  const unsubscribe =
+    /api\/unsubscribe\.php\?[^"\\]+/.exec(sentMails('Try')[0]?.text ?? '')?.[0] ?? ''
+  await node.request(`/${unsubscribe}`, { method: 'POST' })
+  expect(await results()).toMatchObject({ test: { unsubscribed: 1 } })
+  advance(MINUTE)
+  await second(resumeMailing, { id, reason })
+  await runJobs()
+  expect(sentMails('Try')).toHaveLength(4)
+  expect(await loadState(id)).toMatchObject({ state: 'done', sent: 4 })
+  await expect((await as())(getMailingResults, { id })).rejects.toMatchObject({
+    code: 'authentication_required',
+  })
 })

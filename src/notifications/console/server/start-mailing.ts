@@ -19,6 +19,7 @@ export async function startMailing(
 ): Promise<Output<typeof contract>> {
   await lockStarts(ctx.db, ctx.site.id)
   const mailing = await getDraft(ctx, id, revision)
+  assertAhead(ctx, mailing)
   const { recipients } = await countAudience(ctx.db, mailing, ctx.now)
   if (recipients === 0) throw new ApiError('no_recipients')
   if (!(await needsSecondPerson(ctx, recipients)))
@@ -32,6 +33,15 @@ export async function startMailing(
     reason,
   })
   return { recipients, approval }
+}
+
+/** The last clocks are twelve hours behind UTC. */
+const BEHIND = 12 * 3_600_000
+
+/** Refuses a time that has passed everywhere. */
+function assertAhead({ now }: MemberContext, { send_at: at }: Pick<MailingRow, 'send_at'>): void {
+  if (at !== null && Date.parse(`${at}Z`) + BEHIND < now.getTime())
+    throw new ApiError('time_passed', { field: 'send_at' })
 }
 
 const WEEK = 7 * 86_400_000

@@ -24,6 +24,8 @@ type Values = {
   seen_days: number
   away_days: number
   per_minute: number
+  send_at: string
+  test_percentage?: number
   texts: Partial<Record<Locale, { subject: string; text: string }>>
 }
 
@@ -43,10 +45,13 @@ const toValues = (mailing: Mailing | undefined) => ({
   premium: mailing?.segment.premium == null ? '' : String(mailing.segment.premium),
   ...toDays(mailing),
   per_minute: mailing?.per_minute ?? PER_MINUTE,
+  send_at: mailing?.send_at ?? '',
+  ...(mailing?.test_percentage != null && { test_percentage: mailing.test_percentage }),
   texts: mailing?.texts ?? {},
 })
 
-const orNull = (value: number) => (Number.isNaN(value) ? null : value)
+const orNull = (value: number | undefined) =>
+  value === undefined || Number.isNaN(value) ? null : value
 
 const toSegment = (values: Values) => ({
   languages: locales.filter((locale) => values.languages.includes(locale)),
@@ -81,6 +86,8 @@ export function MailingForm({ mailing }: { mailing: Mailing | undefined }) {
       name,
       kind,
       per_minute,
+      send_at: values.send_at.slice(0, 16) || null,
+      test_percentage: orNull(values.test_percentage),
       segment: toSegment(values),
       texts: toTexts(values),
     })
@@ -111,6 +118,20 @@ export function MailingForm({ mailing }: { mailing: Mailing | undefined }) {
           </details>
         ))}
         <NumberField name="per_minute" label={t('perMinute')} min={1} max={1000} required />
+        <TextField
+          name="send_at"
+          type="datetime-local"
+          label={t('sendAt')}
+          hint={t('sendAtHint')}
+          isOfOthers
+        />
+        <NumberField
+          name="test_percentage"
+          label={t('testShare')}
+          hint={t('testHint')}
+          min={1}
+          max={50}
+        />
         <SubmitButton block>{t('save')}</SubmitButton>
       </Form>
     </Panel>

@@ -19,6 +19,7 @@ import {
   type Mailing,
   type previewMailing,
 } from '../contract.ts'
+import { MailingResults } from './mailing-results.tsx'
 import { previewQuery } from './queries.ts'
 
 /** Who would get a mailing and why, what they read, and the buttons that start and stop it. */
@@ -31,6 +32,7 @@ export function MailingRun({ mailing }: { mailing: Mailing }) {
       <Panel title={t('run')}>
         <RunForm mailing={mailing} preview={data} />
       </Panel>
+      {mailing.sent > 0 && <MailingResults id={mailing.id} sent={mailing.sent} />}
       {data?.mails.map((mail) => (
         <MailPreview key={mail.language} id={mailing.id} mail={mail} />
       ))}
@@ -74,7 +76,7 @@ function RunForm({ mailing, preview }: RunFormProps) {
   const start = useConsoleCall(startMailing)
   const stop = useConsoleCall(stopMailing)
   const resume = useConsoleCall(resumeMailing)
-  const { id, revision, state, sent, pending, skipped } = mailing
+  const { id, revision, state, sent, pending, skipped, tested_at } = mailing
   if (state === 'done') return <p className="sm">{t('result', { sent, skipped })}</p>
   const submit = async ({ reason }: { reason: string }) => {
     if (state === 'running') await stop({ id, reason })
@@ -89,7 +91,8 @@ function RunForm({ mailing, preview }: RunFormProps) {
       <p className="sm" role="status">
         {state === 'draft'
           ? t(preview?.second_person ? 'needsSecond' : 'alone')
-          : t('progress', { sent, pending, skipped })}
+          : t('progress', { sent, pending, skipped })}{' '}
+        {state === 'stopped' && tested_at && t('testDone')}
       </p>
       <ReasonField />
       <SubmitButton block danger={state === 'running'}>

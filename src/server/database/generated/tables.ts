@@ -1640,6 +1640,17 @@ export type ReviewTable = {
   applies_at: Date | null
 }
 
+export type ReviewAnswerTable = {
+  site_id: number
+  kind: string
+  subject_id: string
+  decided_at: Date
+  queue: string
+  decided_by: string
+  since: Date
+  due_at: Date
+}
+
 export type SavedSearchTable = {
   member_id: string
   saved_id: string

@@ -17,6 +17,7 @@ const ownSettings = new Set([
   'mail_from',
   'mail_reply_to',
   'mailgun_key',
+  'duty_webhook',
   'sms_sender',
   'tag_manager',
   'session_recorder',

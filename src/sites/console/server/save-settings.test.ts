@@ -307,6 +307,8 @@ describe('settings', () => {
       refund_days: { low: 14 },
       'bundles.*.prices.*': { low: 100 },
       'lock_out.account_failures': { low: 1, high: 20 },
+      'promised_hours.urgent': { low: 1, high: 24 },
+      'promised_hours.case': { low: 1, high: 336 },
     })
     for (const [name, { kind }] of Object.entries(settingFields))
       if (kind === 'number') expect(bounds, name).toHaveProperty(name)

@@ -31,6 +31,7 @@ export async function saveSettings(
   { site, revision, changes, reason }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   await assertFeedsReachable(ctx, changes['partner_feeds'])
+  await assertWebhookReachable(ctx, changes['duty_webhook'])
   const row = await getLockedSite(ctx, site)
   assertRevision(row, revision)
   return saveOrAsk(ctx, row, { changes, reason })
@@ -40,6 +41,12 @@ export async function saveSettings(
 async function assertFeedsReachable(ctx: MemberContext, edited: unknown): Promise<void> {
   const feeds = z.safeParse(z.array(z.object({ url: z.string() })), edited).data ?? []
   for (const { url } of feeds) await assertReachable(ctx, url, 'partner_feeds')
+}
+
+/** The alarms of the duty too; an address that was not edited is the mask. */
+async function assertWebhookReachable(ctx: MemberContext, edited: unknown): Promise<void> {
+  if (typeof edited === 'string' && edited !== '' && edited !== MASK)
+    await assertReachable(ctx, edited, 'duty_webhook')
 }
 
 const assertRevision = (row: EditedRow, revision: number) => {
@@ -231,6 +238,7 @@ const withoutDefaults = (settings: SiteSettings): object =>
 const restoreSecrets = (edited: SiteSettings, stored: SiteSettings): SiteSettings => ({
   ...edited,
   mailgun_key: edited.mailgun_key === MASK ? stored.mailgun_key : edited.mailgun_key,
+  duty_webhook: edited.duty_webhook === MASK ? stored.duty_webhook : edited.duty_webhook,
   partner_feeds: edited.partner_feeds.map((feed) => {
     if (feed.token !== MASK) return feed
     const before = stored.partner_feeds.find(({ id }) => id === feed.id)

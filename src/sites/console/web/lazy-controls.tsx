@@ -1,4 +1,4 @@
-import { lazySection } from '../../../web/lazy.tsx'
+import { lazyExtra, lazySection } from '../../../web/lazy.tsx'
 
 export const RecordSetting = lazySection(
   async () => (await import('./record-setting.tsx')).RecordSetting,
@@ -6,3 +6,9 @@ export const RecordSetting = lazySection(
 export const InterestsControl = lazySection(
   async () => (await import('./interests-control.tsx')).InterestsControl,
 )
+/** What was changed stands beside the form, which does not wait for it. */
+export const SettingsHistory = lazySection(
+  async () => (await import('./settings-history.tsx')).SettingsHistory,
+)
+/** Comes with the first change. */
+export const SaveBar = lazyExtra(async () => (await import('./save-bar.tsx')).SaveBar)

@@ -240,6 +240,13 @@ const labels = [
   'sales_home',
   'sales_union',
   'sales_elsewhere',
+  'photo',
+  'text',
+  'new_account',
+  'selfie',
+  'urgent',
+  'case',
+  'quality',
 ] as const
 const isLabel = (name: string): name is (typeof labels)[number] =>
   labels.some((label) => label === name)

@@ -60,6 +60,18 @@ const recordShapes = {
       },
     },
   },
+  promised_hours: {
+    kind: 'fields',
+    fields: {
+      photo: number,
+      text: number,
+      new_account: number,
+      selfie: number,
+      urgent: number,
+      case: number,
+      quality: number,
+    },
+  },
   lock_out: {
     kind: 'fields',
     fields: { account_failures: number, network_failures: number, minutes: { kind: 'numbers' } },

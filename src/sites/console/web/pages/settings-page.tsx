@@ -12,7 +12,6 @@ import { Link } from '../../../../web/ui/link.tsx'
 import { showToast } from '../../../../web/ui/toast.ts'
 import { lazySection } from '../../../../web/lazy.tsx'
 import type { PricePreviewProps } from '../price-preview.tsx'
-import { SettingsHistory } from '../settings-history.tsx'
 import { useFailureText } from '../../../../web/use-failure-text.ts'
 import { changesBetween, getSettingValue, toSettingName } from '../../change-rules.ts'
 import {
@@ -32,6 +31,7 @@ import {
 } from '../queries.ts'
 import type { SaveBarProps } from '../save-bar.tsx'
 import { SettingRow } from '../setting-row.tsx'
+import { SaveBar, SettingsHistory } from '../lazy-controls.tsx'
 
 /** Loaded with the group of prices only. */
 const BundlesPanel = lazySection<BundlesPanelProps>(

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { PageTitle as TabTitle } from '../../web/page-title.tsx'
-import { useSettings } from '../../web/shell-queries.ts'
-import { BrandName } from '../../web/ui/brand-mark.tsx'
-import { PageTitle } from '../../web/ui/page.tsx'
+import { PageTitle as TabTitle } from './page-title.tsx'
+import { useSettings } from './shell-queries.ts'
+import { BrandName } from './ui/brand-mark.tsx'
+import { PageTitle } from './ui/page.tsx'
 
 /** A page for somebody without an account, opened by a link whose token it does not pass on. */
 export function SmallFrame({
