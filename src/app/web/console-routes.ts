@@ -258,6 +258,12 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(['admin']),
   ),
   page(
+    'operator-settings-history',
+    '/operator/settings/history',
+    'sites/console/web/pages/settings-history-page.tsx',
+    consolePage(['admin']),
+  ),
+  page(
     'operator-settings-group',
     '/operator/settings/:group',
     'sites/console/web/pages/settings-page.tsx',
