@@ -100,6 +100,18 @@ export const consoleRoutes: PageRoute[] = [
     'staff/web/pages/audit-page.tsx',
     consolePage(['admin']),
   ),
+  page(
+    'operator-overview',
+    '/operator/overview',
+    'console/web/pages/overview-page.tsx',
+    consolePage(anyStaff),
+  ),
+  page(
+    'operator-inbox',
+    '/operator/inbox',
+    'console/web/pages/inbox-page.tsx',
+    consolePage(anyStaff),
+  ),
   page('operator-home', '/operator', 'console/web/pages/home-page.tsx', consolePage(anyStaff)),
   page(
     'operator-members',

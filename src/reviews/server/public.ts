@@ -1,2 +1,2 @@
 export type { Kinds } from './kinds.ts'
-export { waitingInQueue } from './review.ts'
+export { waitingInQueue, waitingRows } from './review.ts'

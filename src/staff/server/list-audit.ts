@@ -3,7 +3,7 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { AuditEntry, type listAudit as contract } from '../contract.ts'
 import { listAuditEntries, loadPeopleNames } from './audit-entries.ts'
-import { listOwnAccounts } from './staff-accounts.ts'
+import { listOwnBrands, type OwnBrand } from './own-brands.ts'
 
 /** Ids are texts of fifteen digits. */
 const ids = /"(\d{15})"/g
@@ -44,8 +44,11 @@ export async function getAuditedSite(
   site: number | undefined,
 ): Promise<number> {
   if (site === undefined || site === ctx.site.id) return ctx.site.id
-  const own = await listOwnAccounts(ctx.db, ctx.actor.memberId)
-  const isAdmin = own.some((one) => one.site_id === site && one.staff_roles.includes('admin'))
-  if (!isAdmin) throw new ApiError('not_found')
+  const brands = await listAuditedBrands(ctx)
+  if (!brands.some(({ id }) => id === site)) throw new ApiError('not_found')
   return site
 }
+
+/** The brands whose log the person may read. */
+export const listAuditedBrands = async (ctx: MemberContext): Promise<OwnBrand[]> =>
+  (await listOwnBrands(ctx)).filter(({ ctx: { actor } }) => actor.staffRoles.includes('admin'))

@@ -4,8 +4,8 @@ export {
   findColleague,
   hasOtherAdmins,
   listColleagues,
-  listOwnAccounts,
 } from './staff-accounts.ts'
+export { listOwnBrands, type OwnBrand } from './own-brands.ts'
 export { assignApproval } from './approvals.ts'
 export { recordAudit } from './record-audit.ts'
 export {
