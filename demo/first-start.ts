@@ -8,10 +8,10 @@ import { seedDemo } from './seed.ts'
 
 /**
  * Creates the demo members of an empty installation. Their photos are drawn when they are read; a job
- * draws those of the first pages while the site serves.
+ * draws those of the first pages while the site serves. With `brands` it is a company with so many brands and much work.
  */
-export async function makeDemo(app: App, members: number): Promise<void> {
-  const plan: Plan = { seed: 'vonk', members, day: app.clock().toISOString().slice(0, 10) }
+export async function makeDemo(app: App, members: number, brands = 0): Promise<void> {
+  const plan: Plan = { seed: 'vonk', members, day: app.clock().toISOString().slice(0, 10), brands }
   const password = newDemoPassword()
   const cast = await seedDemo(app, plan, password)
   const idsOf = (role: DemoMember['role']) =>

@@ -61,7 +61,7 @@ const countryWeights = {
   AU: 2,
   NZ: 1,
 }
-type Country = keyof typeof countryWeights
+export type Country = keyof typeof countryWeights
 
 // Countries with several languages are split by region.
 function languageOf(random: Random, country: Country, city: City): Locale {
@@ -238,12 +238,20 @@ export function demoPerson(key: string, today: Date, fixed: PersonOverrides = {}
   }
 }
 
-/** Creates `count` people with distinct texts; about 6 % are fictional profiles. */
-export function demoPeople(seed: string, count: number, today: Date): DemoPerson[] {
+/** Creates `count` people with distinct texts; about 6 % are fictional profiles, unless all live in one country. */
+export function demoPeople(
+  seed: string,
+  count: number,
+  today: Date,
+  fixed: PersonOverrides = {},
+): DemoPerson[] {
   const texts = new Set<string>()
   return Array.from({ length: count }, (_, i) => {
     for (let attempt = 0; ; attempt++) {
-      const person = demoPerson(`${seed} ${i} ${attempt}`, today, { fictional: i % 17 === 16 })
+      const person = demoPerson(`${seed} ${i} ${attempt}`, today, {
+        fictional: i % 17 === 16 && fixed.country === undefined,
+        ...fixed,
+      })
       if (texts.has(person.about)) continue
       texts.add(person.about)
       return person

@@ -6,6 +6,8 @@ export interface Plan {
   members: number
   /** YYYY-MM-DD: the day that ages and times are relative to. */
   day: string
+  /** How many brands the demo company has, if more than the two of `npm start`. */
+  brands?: number
 }
 
 /** Draws a batch of the first photos and enqueues itself again, while the site serves. */

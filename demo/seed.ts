@@ -7,6 +7,8 @@ import { enqueue } from '../src/server/jobs/job.ts'
 import { hashPassword } from '../src/server/passwords/hash-password.ts'
 import { rollUpHistory } from '../src/statistics/server/public.ts'
 import { insertAffiliates } from './affiliates.ts'
+import { createCompanyMembers } from './company/brands.ts'
+import { insertCompanyWork } from './company/work.ts'
 import { insertDesk } from './desk.ts'
 import { createDemoMembers, demoAccounts, type DemoMember } from './cast.ts'
 import { insertLikes, insertVisits, createLikes } from './likes.ts'
@@ -45,7 +47,9 @@ async function hashesFor(password: string): Promise<Hashes> {
 
 /** Inserts everything in one transaction: an interrupted start begins again. */
 export async function seedDemo(app: App, plan: Plan, password: string): Promise<DemoMember[]> {
-  const cast = createDemoMembers(plan).filter(({ site }) => app.siteIds().includes(site))
+  const cast = [...createDemoMembers(plan), ...createCompanyMembers(plan)].filter(({ site }) =>
+    app.siteIds().includes(site),
+  )
   const hashes = await hashesFor(password)
   const now = app.clock()
   const settingsOf = (site: number) => app.siteById(site).settings
@@ -87,6 +91,8 @@ export async function seedDemo(app: App, plan: Plan, password: string): Promise<
     await insertLanders(db, cast, plan.seed)
     await insertAffiliates(app, db, { cast, orders, seed: plan.seed })
     await insertStaffWork(app, db, { cast, conversations, requests, orders, seed: plan.seed })
+    if (plan.brands)
+      await insertCompanyWork(app, db, { cast, sites: app.siteIds(), seed: plan.seed, now })
     // After the mailings of the staff, which would else be sent.
     await insertSubscriptions(db, cast)
     for (const site of app.siteIds()) {

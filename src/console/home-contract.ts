@@ -6,7 +6,15 @@ import { anyStaff } from '../platform/staff-roles.ts'
 
 const Count = z.int()
 
-const ConsoleQueue = z.object({
+/** A brand where the same person is staff; `origin` is where its console is. */
+export const OwnBrand = z.object({
+  id: z.int(),
+  name: z.string(),
+  origin: z.url(),
+  is_current: z.boolean(),
+})
+
+export const ConsoleQueue = z.object({
   name: z.enum([
     'mine',
     'photos',
@@ -43,11 +51,23 @@ export const listConsoleQueues = call({
   access: 'operator',
   roles: anyStaff,
   input: z.object({}),
-  output: z.object({ queues: z.array(ConsoleQueue) }),
+  output: z.object({
+    queues: z.array(ConsoleQueue),
+    /** Where the same person works, that of the request first. */
+    brands: z.array(OwnBrand),
+  }),
   fails: {},
 })
 
-const Figure = z.object({ today: Count, last_week: Count })
+export const Figure = z.object({ today: Count, last_week: Count })
+
+export const Figures = z.object({
+  sign_ups: Figure,
+  confirmed: Figure,
+  active: Figure,
+  messages: Figure,
+  orders: Figure,
+})
 
 const RunningOffer = z.object({
   name: z.string(),
@@ -83,13 +103,7 @@ export const getConsoleHome = call({
         at: Instant,
       }),
     ),
-    figures: z.object({
-      sign_ups: Figure,
-      confirmed: Figure,
-      active: Figure,
-      messages: Figure,
-      orders: Figure,
-    }),
+    figures: Figures,
     /** Completed orders by currency, in minor units; null without a role for it. */
     income: z.nullable(z.array(Figure.extend({ currency: Currency }))),
     orders_by_hour: z.array(z.object({ hour: Count, today: Count, last_week: Count })),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
 import {
+  Currency,
   EmailText,
   Id,
   Instant,
@@ -99,6 +100,9 @@ export const withdrawApproval = call({
 })
 
 const Role = z.enum(staffRoles)
+const SiteOfQuery = z.coerce
+  .number<number | string>()
+  .check(z.multipleOf(1), z.gte(1), z.lte(32_767))
 const Reason = multilineText(1000, 3)
 
 /** A person of the staff with what guards their account. */
@@ -228,6 +232,8 @@ export const AuditEntry = z.object({
   reason: z.string(),
   before: z.json(),
   after: z.json(),
+  /** What amounts of the entry are in, if it is about an order. */
+  currency: z.nullable(Currency),
   hash: z.string(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
@@ -243,6 +249,10 @@ export const listAudit = call({
     action: z.optional(singleLineText(60)),
     actor: z.optional(Id),
     subject: z.optional(singleLineText(60)),
+    /** The member whom it concerns. */
+    member: z.optional(Id),
+    /** Another brand where the same person is an admin. */
+    site: z.optional(SiteOfQuery),
     /** Days in UTC; both are included. */
     from: z.optional(z.iso.date()),
     to: z.optional(z.iso.date()),
@@ -250,7 +260,31 @@ export const listAudit = call({
     before: z.optional(Id),
     limit: PageLimit,
   }),
-  output: z.object({ entries: z.array(AuditEntry), next: z.nullable(Id) }),
+  output: z.object({
+    entries: z.array(AuditEntry),
+    /** Names of the people whom the entries mention, by their ids. */
+    names: z.record(z.string(), z.string()),
+    next: z.nullable(Id),
+  }),
+  fails: {},
+})
+
+const Choice = z.object({ id: Id, name: z.string() })
+
+/** Lists what the audit log can be filtered by: the staff, who was concerned lately, and the brands. */
+export const listAuditChoices = call({
+  method: 'GET',
+  path: '/api/operator-audit.php',
+  variant: 'choices',
+  access: 'operator',
+  roles: ['admin'],
+  input: z.object({ site: z.optional(SiteOfQuery) }),
+  output: z.object({
+    staff: z.array(Choice),
+    members: z.array(Choice),
+    /** Where the person is an admin, the brand of the request first. */
+    brands: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
   fails: {},
 })
 

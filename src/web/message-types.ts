@@ -44,6 +44,7 @@ import type consoleMoney from '../../messages/en/consoleMoney.json'
 import type consoleMonths from '../../messages/en/consoleMonths.json'
 import type consoleNewAccounts from '../../messages/en/consoleNewAccounts.json'
 import type consoleOrders from '../../messages/en/consoleOrders.json'
+import type consoleOverview from '../../messages/en/consoleOverview.json'
 import type consolePressure from '../../messages/en/consolePressure.json'
 import type consoleProfileTexts from '../../messages/en/consoleProfileTexts.json'
 import type consoleProviders from '../../messages/en/consoleProviders.json'
@@ -177,6 +178,7 @@ declare module 'use-intl' {
       consoleMonths: typeof consoleMonths
       consoleNewAccounts: typeof consoleNewAccounts
       consoleOrders: typeof consoleOrders
+      consoleOverview: typeof consoleOverview
       consolePressure: typeof consolePressure
       consoleProfileTexts: typeof consoleProfileTexts
       consoleProviders: typeof consoleProviders

@@ -156,6 +156,7 @@ const pages: ExportPage[] = [
   { path: '/operator/members', files: ['members.csv'] },
   { path: '/operator/members/:buyer?tab=ledger', files: ['ledger-'] },
   { path: '/operator/cases', files: ['cases.csv'] },
+  { path: '/operator/inbox', files: ['inbox.csv'] },
   { path: '/operator/pressure', files: ['signal-rules.csv'] },
   { path: '/operator/quality', files: ['agreement.csv'] },
   { path: '/operator/aftercare', files: ['aftercare.csv', 'aftercare-months.csv'] },

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { listConsoleMembers } from '../../src/console/actions-contract.ts'
+import { getBrandsOverview, listInbox } from '../../src/console/brands-contract.ts'
 import { searchConsole } from '../../src/console/search-contract.ts'
 import { consoleSchedules } from '../../src/console/server/jobs.ts'
 import { getConsoleHome, listConsoleQueues } from '../../src/console/home-contract.ts'
@@ -24,6 +25,8 @@ const MAX_MILLISECONDS = 50
 const pages: [string, (api: Api) => Promise<unknown>][] = [
   ['home', (api) => api(getConsoleHome, {})],
   ['queues', (api) => api(listConsoleQueues, {})],
+  ['overview of all brands', (api) => api(getBrandsOverview, {})],
+  ['inbox of all brands', (api) => api(listInbox, {})],
   ['members', (api) => api(listConsoleMembers, {})],
   [
     'members of a name and country',

@@ -85,9 +85,14 @@ export type ConsoleText =
   | 'oss'
   | 'dataProtection'
   | 'processing'
+  | 'overview'
+  | 'inbox'
 
 /** The sections of the console's navigation and their entries, by role. Every page is listed here. */
-const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entries: Entry[] }[] = [
+const sections: {
+  text: 'queues' | 'money' | 'figures' | 'running' | 'ownBrands' | null
+  entries: Entry[]
+}[] = [
   {
     text: null,
     entries: [
@@ -306,11 +311,22 @@ const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entri
       { to: '/operator/audit', text: 'audit', icon: HistoryIcon, roles: ['admin'], key: 'l' },
     ],
   },
+  {
+    text: 'ownBrands',
+    entries: [
+      { to: '/operator/overview', text: 'overview', icon: StoreIcon, roles: anyStaff, key: 'g' },
+      { to: '/operator/inbox', text: 'inbox', icon: FlagIcon, roles: anyStaff },
+    ],
+  },
 ]
 
 /** The sections that someone with these roles sees. */
-export const sectionsFor = (roles: readonly StaffRole[]): typeof sections =>
+export const sectionsFor = (
+  roles: readonly StaffRole[],
+  { hasBrands }: { hasBrands: boolean },
+): typeof sections =>
   sections
+    .filter(({ text }) => hasBrands || text !== 'ownBrands')
     .map(({ text, entries }) => ({
       text,
       entries: entries.filter((entry) => hasStaffRole(roles, entry.roles)),

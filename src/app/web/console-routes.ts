@@ -112,6 +112,18 @@ export const consoleRoutes: PageRoute[] = [
     'staff/web/pages/audit-page.tsx',
     consolePage(['admin']),
   ),
+  page(
+    'operator-overview',
+    '/operator/overview',
+    'console/web/pages/overview-page.tsx',
+    consolePage(anyStaff),
+  ),
+  page(
+    'operator-inbox',
+    '/operator/inbox',
+    'console/web/pages/inbox-page.tsx',
+    consolePage(anyStaff),
+  ),
   page('operator-home', '/operator', 'console/web/pages/home-page.tsx', consolePage(anyStaff)),
   page(
     'operator-members',
@@ -273,6 +285,12 @@ export const consoleRoutes: PageRoute[] = [
     'operator-settings',
     '/operator/settings',
     'sites/console/web/pages/settings-page.tsx',
+    consolePage(['admin']),
+  ),
+  page(
+    'operator-settings-history',
+    '/operator/settings/history',
+    'sites/console/web/pages/settings-history-page.tsx',
     consolePage(['admin']),
   ),
   page(

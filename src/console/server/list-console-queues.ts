@@ -3,6 +3,7 @@ import { queueRoles as caseQueueRoles } from '../../moderation/console/rules.ts'
 import { hasStaffRole, memberRoles, type StaffRole } from '../../platform/staff-roles.ts'
 import type { Kinds } from '../../reviews/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
+import { listOwnBrands, type OwnBrand } from '../../staff/server/public.ts'
 import type { listConsoleQueues as contract } from '../home-contract.ts'
 import { listQueues } from './home-figures.ts'
 
@@ -46,8 +47,16 @@ export async function findQueues(
     }))
 }
 
+export const toOwnBrand = ({ id, name, origin, isCurrent }: OwnBrand) => ({
+  id,
+  name,
+  origin,
+  is_current: isCurrent,
+})
+
 export const listConsoleQueues =
   (kinds: Kinds) =>
   async (ctx: MemberContext): Promise<Output<typeof contract>> => ({
     queues: await findQueues(ctx, kinds),
+    brands: (await listOwnBrands(ctx)).map(toOwnBrand),
   })

@@ -2,12 +2,14 @@ import type { Kinds } from '../../reviews/server/public.ts'
 import { route } from '../../server/http/route.ts'
 import * as actions from '../actions-contract.ts'
 import * as contract from '../contract.ts'
+import * as brands from '../brands-contract.ts'
 import * as home from '../home-contract.ts'
 import * as records from '../records-contract.ts'
 import * as search from '../search-contract.ts'
 import { addStaffNote } from './add-staff-note.ts'
 import { banApproval, banMember } from './ban-member.ts'
 import { endMemberSessions } from './end-member-sessions.ts'
+import { getBrandsOverview } from './get-brands-overview.ts'
 import { getConsoleHome } from './get-console-home.ts'
 import { getConsoleMember } from './get-console-member.ts'
 import { creditsApproval, giveCredits } from './give-credits.ts'
@@ -17,6 +19,7 @@ import { exportMember } from './export-member.ts'
 import { hideMember } from './hide-member.ts'
 import { listConsoleQueues } from './list-console-queues.ts'
 import { listConsoleMembers } from './list-console-members.ts'
+import { listInbox } from './list-inbox.ts'
 import { listMemberConsents } from './list-member-consents.ts'
 import { listMemberLooks } from './list-member-looks.ts'
 import { listMemberMails } from './list-member-mails.ts'
@@ -43,6 +46,8 @@ export const consoleRoutes = (kinds: Kinds) => [
   route(contract.suspendMember, suspendMember),
   route(contract.banMember, banMember),
   route(contract.unbanMember, unbanMember),
+  route(brands.getBrandsOverview, getBrandsOverview(kinds)),
+  route(brands.listInbox, listInbox(kinds)),
   route(home.getConsoleHome, getConsoleHome(kinds)),
   route(home.listConsoleQueues, listConsoleQueues(kinds)),
   route(actions.correctBirthDate, correctBirthDate),

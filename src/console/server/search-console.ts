@@ -7,7 +7,7 @@ import { hasStaffRole, type StaffRole } from '../../platform/staff-roles.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { CaseState } from '../../server/database/generated/tables.ts'
 import { rows } from '../../server/database/query.ts'
-import { listOwnAccounts } from '../../staff/server/public.ts'
+import { listOwnBrands } from '../../staff/server/public.ts'
 import { orderRoles } from '../rules.ts'
 import type { SearchResult, searchConsole as contract } from '../search-contract.ts'
 import { findMembers } from './member-search.ts'
@@ -20,18 +20,12 @@ export async function searchConsole(
   ctx: MemberContext,
   { q }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const results = await searchBrand(ctx, q)
-  for (const account of await listOwnAccounts(ctx.db, ctx.actor.memberId)) {
-    const site = ctx.findSiteById(account.site_id)
-    if (!site) continue
-    const { member_id: memberId, staff_roles: staffRoles } = account
-    const there = { ...ctx, site, actor: { ...ctx.actor, memberId, staffRoles } }
-    const brand = { name: site.settings.name, origin: ctx.getOrigin(site) }
+  const results: SearchResult[] = []
+  for (const { isCurrent, name, origin, ctx: there } of await listOwnBrands(ctx))
     for (const result of await searchBrand(there, q)) {
-      const match = { ...result, brand }
-      results.push(match.kind === 'member' ? { ...match, portrait: null } : match)
+      const match = isCurrent ? result : { ...result, brand: { name, origin } }
+      results.push(match.kind === 'member' && !isCurrent ? { ...match, portrait: null } : match)
     }
-  }
   return { results }
 }
 

@@ -8,17 +8,24 @@ import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { useBrand } from '../../web/page-brand.ts'
 import { useApi } from '../../web/page-context.ts'
 import { useUser } from '../../web/shell-queries.ts'
+import { useLocation } from '../../web/router/hooks.ts'
 import { SettingsIcon } from '../../web/ui/icon.tsx'
+import { StoreIcon } from '../../web/ui/rare-icons.tsx'
 import { WithTexts } from '../../web/with-texts.tsx'
 import type { FoundMember, SearchResult } from '../search-contract.ts'
-import { searchQuery } from './queries.ts'
+import { queuesQuery, searchQuery } from './queries.ts'
 import { toKey, useFoundCommands } from './use-found-commands.tsx'
 import { useMemberCommands } from './use-member-commands.ts'
 
 const MIN_LENGTH = 2
 const MAX_SETTINGS = 6
 
-type ConsolePaletteProps = { sections: ConsoleSection[]; onClose: () => void }
+type ConsolePaletteProps = {
+  sections: ConsoleSection[]
+  /** What is typed already. */
+  begins: string
+  onClose: () => void
+}
 
 /** With its texts, which no page needs before somebody searches. */
 export function ConsolePalette(props: ConsolePaletteProps) {
@@ -31,17 +38,18 @@ export function ConsolePalette(props: ConsolePaletteProps) {
 
 /**
  * Finds members, orders, cases, settings and pages, and what can be done with the member who is
- * chosen; a query that begins with > finds pages only.
+ * chosen; a query that begins with > finds pages only, one with @ the person's brands.
  */
-function Palette({ sections, onClose }: ConsolePaletteProps) {
+function Palette({ sections, begins, onClose }: ConsolePaletteProps) {
   const t = useTranslations('consoleSearch')
   const seesMoney = hasStaffRole(useUser()?.staff_roles ?? [], ['support', 'finance'])
-  const [text, setText] = useState('')
+  const [text, setText] = useState(begins)
   const [chosen, setChosen] = useState('')
   const q = useDeferredValue(text.trim())
   const onlyPages = q.startsWith('>')
-  const needle = q.replace(/^>\s*/, '').toLocaleLowerCase()
-  const isSearch = !onlyPages && q.length >= MIN_LENGTH
+  const onlyBrands = q.startsWith('@')
+  const needle = q.replace(/^[>@]\s*/, '').toLocaleLowerCase()
+  const isSearch = !onlyPages && !onlyBrands && q.length >= MIN_LENGTH
   const results = useQuery(searchQuery(useApi(), isSearch ? q : '')).data?.results ?? []
   const foundCommand = useFoundCommands()
   const memberCommands = useMemberCommands()
@@ -49,6 +57,7 @@ function Palette({ sections, onClose }: ConsolePaletteProps) {
   const isFound = ({ kind }: SearchResult) => kind === 'member'
   const settings = useSettings(isSearch && hasSettings(sections), needle)
   const pages = usePages(sections, needle)
+  const brands = useBrands(needle)
   return (
     <CommandPalette
       text={text}
@@ -57,13 +66,18 @@ function Palette({ sections, onClose }: ConsolePaletteProps) {
       onSelect={({ key }) => {
         if (results.some((result) => isFound(result) && toKey(result) === key)) setChosen(key)
       }}
-      commands={[
-        ...results.filter(isFound).map(foundCommand),
-        ...(member ? memberCommands(member) : []),
-        ...results.filter((result) => !isFound(result)).map(foundCommand),
-        ...settings,
-        ...pages,
-      ]}
+      commands={
+        onlyBrands
+          ? brands
+          : [
+              ...results.filter(isFound).map(foundCommand),
+              ...(member ? memberCommands(member) : []),
+              ...results.filter((result) => !isFound(result)).map(foundCommand),
+              ...settings,
+              ...(onlyPages || q === '' ? [] : brands),
+              ...pages,
+            ]
+      }
       empty={t(seesMoney ? 'noneByMoney' : 'none')}
       onClose={onClose}
     />
@@ -108,6 +122,29 @@ function useSettings(isSearch: boolean, needle: string): Command[] {
       to,
     }))
 }
+
+/** The other brands where the person works, each at the page that is open. */
+function useBrands(needle: string): Command[] {
+  const t = useTranslations('consoleSearch')
+  const { pathname } = useLocation()
+  const { data } = useQuery(queuesQuery(useApi()))
+  return (data?.brands ?? [])
+    .filter(
+      ({ name, is_current: isCurrent }) => !isCurrent && name.toLocaleLowerCase().includes(needle),
+    )
+    .map(({ id, name, origin }) => ({
+      key: `brand ${id}`,
+      group: t('kinds.brand'),
+      icon: StoreIcon,
+      label: t('toBrand', { name }),
+      note: new URL(origin).host,
+      to: `${origin}${findSharedPath(pathname)}`,
+    }))
+}
+
+/** The page of the console that is open, without what it names: numbers are of one brand. */
+const findSharedPath = (pathname: string) =>
+  /\/operator(?:\/[a-z-]+)?(?=$|\/)/.exec(pathname)?.[0] ?? '/operator'
 
 function usePages(sections: ConsoleSection[], needle: string): Command[] {
   const t = useTranslations('consoleSearch')

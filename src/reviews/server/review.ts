@@ -101,6 +101,11 @@ export async function countWaiting(
 export const waitingInQueue = (kind: ReviewKind, reviewer: Reviewer): Sql =>
   sql`select ${kind.queue} as name, r.since as at, r.due_at as due ${waitingSql(kind, reviewer)}`
 
+/** What waits for one person in a kind, for a list of several queues and brands. */
+export const waitingRows = (kind: ReviewKind, reviewer: Reviewer, now: Date): Sql =>
+  sql`select ${kind.queue} as queue, r.site_id as site, r.kind, r.subject_id as subject, r.member_id as member,
+        r.since, r.due_at as due, ${claimantSql(kind, now)} as claimed_by ${waitingSql(kind, reviewer)}`
+
 /** Locks a review, decided or not; two people who decide at once come one after the other. */
 export async function lockReview(
   db: Queryable,

@@ -73,32 +73,88 @@ export type AuditFilter = {
   action?: string | undefined
   actor?: string | undefined
   subject?: string | undefined
+  member?: string | undefined
   /** Days in UTC; both are included. */
   from?: string | undefined
   to?: string | undefined
   before?: string | undefined
 }
 
+type ListedEntry = AuditEntryTable & {
+  name: string | null
+  api_key: string | null
+  currency: string | null
+}
+
 /** Entries of a site that fit the filter, the latest first. */
 export async function listAuditEntries(
   db: Queryable,
   siteId: number,
-  { action, actor, subject, from, to, before }: AuditFilter,
+  { action, actor, subject, member, from, to, before }: AuditFilter,
   limit: number,
-): Promise<(AuditEntryTable & { name: string | null; api_key: string | null })[]> {
+): Promise<ListedEntry[]> {
   const conditions = [
     action ? sql`and starts_with(e.action, ${action})` : empty,
     actor ? sql`and e.actor_id = ${actor}` : empty,
     subject ? sql`and (e.subject_id = ${subject} or e.affected_id::text = ${subject})` : empty,
+    member
+      ? sql`and (e.affected_id = ${member} or (e.subject_kind = 'member' and e.subject_id = ${member}))`
+      : empty,
     from ? sql`and e.at >= ${`${from}T00:00:00Z`}::timestamptz` : empty,
     to ? sql`and e.at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'` : empty,
     before ? sql`and e.entry_id < ${before}` : empty,
   ]
   return rows(
     db,
-    sql`select e.*, p.name, k.name as api_key from audit_entry e left join profile p on p.member_id = e.actor_id
+    sql`select e.*, p.name, k.name as api_key, o.currency from audit_entry e left join profile p on p.member_id = e.actor_id
+        left join credit_order o on o.site_id = e.site_id
+          and o.order_id = case when e.subject_kind = 'order' and e.subject_id ~ '^[0-9]{1,18}$' then e.subject_id::bigint end
         left join api_key k on k.key_id = e.session_id
         where e.site_id = ${siteId} ${join(conditions, ' ')}
         order by e.entry_id desc limit ${limit}`,
   )
+}
+
+/** Entries that are looked through for the members of the filter. */
+const RECENT = 2_000
+
+type Named = { id: string; name: string }
+
+/** The members whom the last entries of a site concern, by name. */
+export async function listRecentlyAffected(db: Queryable, siteId: number): Promise<Named[]> {
+  return rows<Named>(
+    db,
+    sql`select p.member_id as id, p.name from profile p
+        where p.member_id in (select affected_id from (
+          select affected_id from audit_entry where site_id = ${siteId} order by entry_id desc limit ${RECENT}) recent)
+        order by p.name, p.member_id limit 200`,
+  )
+}
+
+/** The staff of a site, and who did something in its last entries. */
+export async function listAuditActors(db: Queryable, siteId: number): Promise<Named[]> {
+  return rows<Named>(
+    db,
+    sql`select a.member_id as id, coalesce(p.name, '') as name from account a left join profile p on p.member_id = a.member_id
+        where a.member_id in (
+          select member_id from account where site_id = ${siteId} and role = 'operator' and status <> 'erased'
+          union select actor_id from (
+            select actor_id from audit_entry where site_id = ${siteId} order by entry_id desc limit ${RECENT}) recent)
+        order by name, a.member_id limit 200`,
+  )
+}
+
+/** Names of people of a site by their ids. */
+export async function loadPeopleNames(
+  db: Queryable,
+  siteId: number,
+  ids: readonly string[],
+): Promise<Record<string, string>> {
+  if (ids.length === 0) return {}
+  const people = await rows<Named>(
+    db,
+    sql`select p.member_id as id, p.name from profile p join account a on a.member_id = p.member_id
+        where a.site_id = ${siteId} and p.member_id = any(${[...ids]}::bigint[])`,
+  )
+  return Object.fromEntries(people.map(({ id, name }) => [id, name]))
 }

@@ -1,13 +1,19 @@
+import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { AuditEntry, type listAudit as contract } from '../contract.ts'
-import { listAuditEntries } from './audit-entries.ts'
+import { listAuditEntries, loadPeopleNames } from './audit-entries.ts'
+import { listOwnBrands, type OwnBrand } from './own-brands.ts'
+
+/** Ids are texts of fifteen digits. */
+const ids = /"(\d{15})"/g
 
 export async function listAudit(
   ctx: MemberContext,
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const auditEntries = await listAuditEntries(ctx.db, ctx.site.id, input, input.limit + 1)
+  const site = await getAuditedSite(ctx, input.site)
+  const auditEntries = await listAuditEntries(ctx.db, site, input, input.limit + 1)
   const entries = auditEntries.slice(0, input.limit).map((entry) => ({
     id: entry.entry_id,
     at: entry.at.toISOString(),
@@ -18,7 +24,31 @@ export async function listAudit(
     reason: entry.reason,
     before: AuditEntry.shape.before.parse(entry.before_change),
     after: AuditEntry.shape.after.parse(entry.after_change),
+    currency: AuditEntry.shape.currency.parse(entry.currency),
     hash: entry.hash.toString('hex'),
   }))
-  return { entries, next: auditEntries.length > input.limit ? (entries.at(-1)?.id ?? null) : null }
+  const mentioned = JSON.stringify(
+    entries.map(({ subject, before, after }) => [subject.id, before, after]),
+  ).matchAll(ids)
+  const people = [...new Set(Array.from(mentioned, ([, id = '']) => id))]
+  return {
+    entries,
+    names: await loadPeopleNames(ctx.db, site, people),
+    next: auditEntries.length > input.limit ? (entries.at(-1)?.id ?? null) : null,
+  }
 }
+
+/** The brand whose log is asked for, if the person is an admin there too. */
+export async function getAuditedSite(
+  ctx: MemberContext,
+  site: number | undefined,
+): Promise<number> {
+  if (site === undefined || site === ctx.site.id) return ctx.site.id
+  const brands = await listAuditedBrands(ctx)
+  if (!brands.some(({ id }) => id === site)) throw new ApiError('not_found')
+  return site
+}
+
+/** The brands whose log the person may read. */
+export const listAuditedBrands = async (ctx: MemberContext): Promise<OwnBrand[]> =>
+  (await listOwnBrands(ctx)).filter(({ ctx: { actor } }) => actor.staffRoles.includes('admin'))

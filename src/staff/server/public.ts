@@ -5,8 +5,8 @@ export {
   hasOtherAdmins,
   listAdmins,
   listColleagues,
-  listOwnAccounts,
 } from './staff-accounts.ts'
+export { listOwnBrands, type OwnBrand } from './own-brands.ts'
 export { assignApproval } from './approvals.ts'
 export { recordAudit } from './record-audit.ts'
 export {

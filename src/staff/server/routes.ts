@@ -7,6 +7,7 @@ import { answerApproval } from './answer-approval.ts'
 import { changeStaffRoles, staffRolesApproval } from './change-staff-roles.ts'
 import { endStaffSession } from './end-staff-session.ts'
 import { listAudit } from './list-audit.ts'
+import { listAuditChoices } from './list-audit-choices.ts'
 import { listSavedViews } from './list-saved-views.ts'
 import { listStaff } from './list-staff.ts'
 import { removeView } from './remove-view.ts'
@@ -31,6 +32,7 @@ export const staffRoutes = (kinds: () => ApprovalKind[], calls: () => Call[]): R
   route(contract.revokeInvitation, revokeInvitation),
   route(contract.endStaffSession, endStaffSession),
   route(contract.listAudit, listAudit),
+  route(contract.listAuditChoices, listAuditChoices),
   route(contract.verifyAudit, verifyAudit),
   route(views.listSavedViews, listSavedViews),
   route(views.saveView, saveView),

@@ -3,21 +3,25 @@ import type { Pages } from '../../web/console/use-export.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { When } from '../../web/console/when.tsx'
 import type { AuditEntry } from '../contract.ts'
+import { EntryChanges } from './entry-changes.tsx'
 import { useActionText } from './public-actions.ts'
 import { AuditSubject } from './public-subject.tsx'
 
 type AuditTableProps = {
   entries: AuditEntry[]
+  /** Of the people whom they mention. */
+  names: Readonly<Record<string, string>>
   pages: Pages
   whole: () => Promise<AuditEntry[]>
 }
 
-const toChange = ({ before, after }: AuditEntry) =>
+/** As a file has it: values as they are stored. */
+const toStoredChange = ({ before, after }: AuditEntry) =>
   before === null && after === null
     ? ''
     : [before, after].map((value) => (value === null ? '' : JSON.stringify(value))).join(' → ')
 
-export function AuditTable({ entries, pages, whole }: AuditTableProps) {
+export function AuditTable({ entries, names, pages, whole }: AuditTableProps) {
   const t = useTranslations('consoleStaff.audit')
   const actionText = useActionText()
   return (
@@ -62,7 +66,7 @@ export function AuditTable({ entries, pages, whole }: AuditTableProps) {
         {
           key: 'subject',
           header: t('subject'),
-          cell: ({ subject }) => <AuditSubject subject={subject} />,
+          cell: ({ subject }) => <AuditSubject subject={subject} name={names[subject.id]} />,
           csv: ({ subject }) => `${subject.kind} ${subject.id}`,
         },
         {
@@ -76,8 +80,8 @@ export function AuditTable({ entries, pages, whole }: AuditTableProps) {
           key: 'change',
           header: t('change'),
           isWide: true,
-          cell: (entry) => <span className="mono wrapc block break-all">{toChange(entry)}</span>,
-          csv: (entry) => toChange(entry),
+          cell: (entry) => <EntryChanges entry={entry} names={names} />,
+          csv: (entry) => toStoredChange(entry),
         },
         {
           key: 'id',

@@ -13,9 +13,16 @@ const findPage = ({ kind, id }: AuditEntry['subject']): string | null => {
   return pages[kind] ?? null
 }
 
+type SubjectProps = {
+  subject: AuditEntry['subject']
+  /** Of the person, if it is one. */
+  name?: string | undefined
+}
+
 /** What an action of the staff was about, with the way there. */
-export function AuditSubject({ subject }: { subject: AuditEntry['subject'] }) {
-  const name = useSubjectName()(subject)
+export function AuditSubject({ subject, name: known }: SubjectProps) {
+  const kind = useSubjectName()(subject)
+  const name = known || kind
   const to = findPage(subject)
   return to ? (
     <Link className="link" to={to}>

@@ -14,6 +14,7 @@ import {
   answerApproval,
   listApprovals,
   listAudit,
+  listAuditChoices,
   listStaff,
   verifyAudit,
   type AuditEntry,
@@ -66,6 +67,13 @@ export const auditQuery = (api: Api, filter: AuditFilter) =>
       api(listAudit, { ...filter, ...(pageParam && { before: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+  })
+
+export const auditChoicesQuery = (api: Api, site: number | undefined) =>
+  queryOptions({
+    queryKey: ['operator', 'audit-choices', site],
+    queryFn: ({ signal }) => api(listAuditChoices, site === undefined ? {} : { site }, { signal }),
+    staleTime: 60_000,
   })
 
 /** All entries that fit the filter, for a file. */

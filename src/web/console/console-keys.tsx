@@ -7,9 +7,12 @@ import { switchKeys, useKeysOn } from './use-shortcuts.ts'
 /** All keys of the console, and the switch for the single ones. */
 export function ConsoleKeys({
   sections,
+  hasBrands,
   onClose,
 }: {
   sections: ConsoleSection[]
+  /** Whether the person works for several brands. */
+  hasBrands: boolean
   onClose: () => void
 }) {
   const t = useTranslations('console.keys')
@@ -19,6 +22,7 @@ export function ConsoleKeys({
     .flatMap(({ key, label }) => (key ? [[`G ${key.toUpperCase()}`, label] as const] : []))
   const keys = [
     ['/ · Ctrl K', t('search')],
+    ...(hasBrands ? ([['B', t('brands')]] as const) : []),
     ['J · K', t('move')],
     ['Enter', t('open')],
     ['1–9', t('choose')],

@@ -28,27 +28,38 @@ const loadPalette = async () => (await import('../../../console/web/public.tsx')
 /** Loaded once the page is idle, before somebody searches. */
 const ConsolePalette = lazyExtra(loadPalette)
 
+/** What the search begins with to list the person's brands alone. */
+const BRANDS = '@'
+
 type ConsoleBarProps = {
   user: User
   sections: ConsoleSection[]
-  isSearching: boolean
-  onSearch: (isSearching: boolean) => void
+  /** Whether the person works for several brands. */
+  hasBrands: boolean
+  /** With what the search opens; null while it is closed. */
+  search: string | null
+  onSearch: (search: string | null) => void
 }
 
 /** The bar of the console: brand, search, keys, account. */
-export function ConsoleBar({ user, sections, isSearching, onSearch }: ConsoleBarProps) {
+export function ConsoleBar({ user, sections, hasBrands, search, onSearch }: ConsoleBarProps) {
   const t = useTranslations('console')
   const { name } = useSettings()
   const [help, setHelp] = useState(false)
-  const search = () => onSearch(true)
+  const openSearch = () => onSearch('')
   useEffect(() => whenIdle(() => void loadPalette().catch(() => {})), [])
-  useShortcuts({ '?': () => setHelp(true), '/': search, 'mod+k': search })
+  useShortcuts({
+    '?': () => setHelp(true),
+    '/': openSearch,
+    'mod+k': openSearch,
+    b: hasBrands ? () => onSearch(BRANDS) : undefined,
+  })
   return (
     <>
       <Link to="/operator" className="switch no-underline">
         <BrandName name={name} />
       </Link>
-      <button type="button" className="find" onClick={search}>
+      <button type="button" className="find" onClick={openSearch}>
         <SearchIcon />
         <span className="grow cut">{t('palette.placeholder')}</span> <kbd>{'/'}</kbd>{' '}
         <kbd>{'Ctrl K'}</kbd>
@@ -65,8 +76,12 @@ export function ConsoleBar({ user, sections, isSearching, onSearch }: ConsoleBar
         </button>
         <StaffMenu user={user} />
       </div>
-      {isSearching && <ConsolePalette sections={sections} onClose={() => onSearch(false)} />}
-      {help && <ConsoleKeys sections={sections} onClose={() => setHelp(false)} />}
+      {search !== null && (
+        <ConsolePalette sections={sections} begins={search} onClose={() => onSearch(null)} />
+      )}
+      {help && (
+        <ConsoleKeys sections={sections} hasBrands={hasBrands} onClose={() => setHelp(false)} />
+      )}
     </>
   )
 }

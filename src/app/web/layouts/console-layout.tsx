@@ -48,32 +48,37 @@ function countQueues(queues: Queues) {
   return { count: sum('waiting'), late: sum('late') }
 }
 
+const noQueues: Output<typeof listConsoleQueues> = { queues: [], brands: [] }
+
 function Console({ user, children }: { user: User; children: ReactNode }) {
   const t = useTranslations('console')
   const api = useApi()
-  const [isSearching, setSearching] = useState(false)
+  const [search, setSearch] = useState<string | null>(null)
   const approvals = useQuery(approvalsQuery(api)).data?.waiting ?? 0
-  const queues = useQuery(queuesQuery(api)).data?.queues ?? []
-  const sections = sectionsFor(user.staff_roles).map(({ text, entries }) => ({
-    title: text && t(`nav.sections.${text}`),
-    entries: entries.map(({ text: name, ...entry }): ConsoleEntry => ({
-      ...entry,
-      label: t(`nav.${name}`),
-      ...(entry.to === '/operator/approvals'
-        ? { count: approvals, hot: true }
-        : countQueues(queues.filter(({ name: queue }) => queuePaths[queue] === entry.to))),
-    })),
-  }))
+  const { queues, brands } = useQuery(queuesQuery(api)).data ?? noQueues
+  const sections = sectionsFor(user.staff_roles, { hasBrands: brands.length > 1 }).map(
+    ({ text, entries }) => ({
+      title: text && t(`nav.sections.${text}`),
+      entries: entries.map(({ text: name, ...entry }): ConsoleEntry => ({
+        ...entry,
+        label: t(`nav.${name}`),
+        ...(entry.to === '/operator/approvals'
+          ? { count: approvals, hot: true }
+          : countQueues(queues.filter(({ name: queue }) => queuePaths[queue] === entry.to))),
+      })),
+    }),
+  )
   return (
     <ConsoleLayout
       sections={sections}
-      onFind={() => setSearching(true)}
+      onFind={() => setSearch('')}
       bar={
         <ConsoleBar
           user={user}
           sections={sections}
-          isSearching={isSearching}
-          onSearch={setSearching}
+          hasBrands={brands.length > 1}
+          search={search}
+          onSearch={setSearch}
         />
       }
     >

@@ -1,3 +1,3 @@
 export { brandsQuery } from './queries.ts'
-export { SettingChanges } from './setting-changes.tsx'
+export { SettingChanges, type SettingChangesProps } from './setting-changes.tsx'
 export { SiteAlarms } from './site-alarms.tsx'

@@ -1,9 +1,9 @@
 import { SavedViews } from '../public-saved-views.tsx'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Alarm } from '../../../web/console/alarm.tsx'
 import { Button } from '../../../web/console/button.tsx'
 import { downloadText } from '../../../web/console/csv.ts'
-import { FilterForm, FilterInput } from '../../../web/console/filter-form.tsx'
+import { FilterForm, FilterInput, FilterSelect } from '../../../web/console/filter-form.tsx'
 import { PageHead } from '../../../web/console/page-head.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { useExport } from '../../../web/console/use-export.ts'
@@ -12,24 +12,46 @@ import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useSearchParams } from '../../../web/router/hooks.ts'
 import { AuditTable } from '../audit-table.tsx'
-import { auditChainQuery, auditQuery, readAudit, type AuditFilter } from '../queries.ts'
+import { auditActions } from '../../rules.ts'
+import { useActionText } from '../public-actions.ts'
+import {
+  auditChainQuery,
+  auditChoicesQuery,
+  auditQuery,
+  readAudit,
+  type AuditFilter,
+} from '../queries.ts'
 
-const texts = ['action', 'actor', 'subject'] as const
 const days = ['from', 'to'] as const
-const day = /^\d{4}-\d\d-\d\d$/
+/** What the value of a filter looks like; others are ignored. */
+const patterns = {
+  actor: /^\d{15}$/,
+  member: /^\d{15}$/,
+  action: /./,
+  subject: /./,
+  site: /^\d{1,5}$/,
+  from: /^\d{4}-\d\d-\d\d$/,
+  to: /^\d{4}-\d\d-\d\d$/,
+}
 
 function parseFilter(search: URLSearchParams): AuditFilter {
   return Object.fromEntries(
-    [...texts, ...days].flatMap((field) => {
+    Object.entries(patterns).flatMap(([field, pattern]) => {
       const value = search.get(field)?.trim()
-      const isDay = field === 'from' || field === 'to'
-      return value && (!isDay || day.test(value)) ? [[field, value]] : []
+      return value && pattern.test(value) ? [[field, field === 'site' ? Number(value) : value]] : []
     }),
   )
 }
 
+/** The site of a filter as the calls take it. */
+const getSite = ({ site }: AuditFilter) => (site === undefined ? undefined : Number(site))
+
 export const loader = pageLoader(async ({ api, queries, url }) => {
-  await queries.infiniteQuery(auditQuery(api, parseFilter(url.searchParams)))
+  const filter = parseFilter(url.searchParams)
+  await Promise.all([
+    queries.infiniteQuery(auditQuery(api, filter)),
+    queries.query(auditChoicesQuery(api, getSite(filter))),
+  ])
   return null
 })
 
@@ -40,6 +62,9 @@ export function Component() {
   const filter = parseFilter(search)
   const log = useInfiniteQuery(auditQuery(api, filter))
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? []
+  const names = Object.fromEntries(
+    log.data?.pages.flatMap((page) => Object.entries(page.names)) ?? [],
+  )
   const whole = () => readAudit(api, filter)
   const { isExporting, start } = useExport({ rows: entries, pages: log, whole }, (all) =>
     downloadText('audit.json', JSON.stringify(all, null, 2), 'application/json'),
@@ -57,19 +82,61 @@ export function Component() {
       />
       <Chain />
       <FilterForm action="/operator/audit" views={<SavedViews page="audit" />}>
-        {texts.map((name) => (
-          <FilterInput key={name} name={name} label={t(`filters.${name}`)} />
-        ))}
+        <AuditChoices filter={filter} />
+        <FilterInput name="subject" label={t('filters.subject')} />
         {days.map((name) => (
           <FilterInput key={name} name={name} label={t(`filters.${name}`)} type="date" />
         ))}
       </FilterForm>
       <Panel title={t('entries')} flush>
-        <AuditTable entries={entries} pages={log} whole={whole} />
+        <AuditTable entries={entries} names={names} pages={log} whole={whole} />
       </Panel>
     </>
   )
 }
+
+/** Who did it, whom it concerns, what was done and in which brand, each from a list. */
+function AuditChoices({ filter }: { filter: AuditFilter }) {
+  const t = useTranslations('consoleStaff.audit.filters')
+  const action = useActionText()
+  const { staff, members, brands } = useSuspenseQuery(
+    auditChoicesQuery(useApi(), getSite(filter)),
+  ).data
+  const lists = {
+    actor: withCurrent(staff, filter.actor),
+    member: withCurrent(members, filter.member),
+  }
+  return (
+    <>
+      {(['actor', 'member'] as const).map((name) => (
+        <FilterSelect
+          key={name}
+          name={name}
+          label={t(name)}
+          values={lists[name].map(({ id }) => id)}
+          toText={(id) => lists[name].find((one) => one.id === id)?.name || id}
+        />
+      ))}
+      <FilterSelect name="action" label={t('action')} values={actions} toText={action} />
+      {brands.length > 1 && (
+        <FilterSelect
+          name="site"
+          label={t('site')}
+          values={brands.map(({ id }) => String(id))}
+          toText={(id) => brands.find((one) => String(one.id) === id)?.name ?? id}
+        />
+      )}
+    </>
+  )
+}
+
+type Named = { id: string; name: string }
+
+/** A person whom a link names stays chosen, even if the list has others. */
+const withCurrent = (list: Named[], id: string | undefined): Named[] =>
+  id === undefined || list.some((one) => one.id === id) ? list : [{ id, name: '' }, ...list]
+
+const actions = Object.keys(auditActions)
 
 /** Whether the chain is complete; reading it takes a moment. */
 function Chain() {

@@ -8,6 +8,7 @@ import { useTranslations } from '../../../../web/i18n.tsx'
 import { useApi } from '../../../../web/page-context.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
 import { useParams, useSearchParams } from '../../../../web/router/hooks.ts'
+import { classes } from '../../../../web/ui/classes.ts'
 import { Link } from '../../../../web/ui/link.tsx'
 import { showToast } from '../../../../web/ui/toast.ts'
 import { lazySection } from '../../../../web/lazy.tsx'
@@ -22,13 +23,7 @@ import {
   type SettingGroup,
 } from '../../rules.ts'
 import type { BundlesPanelProps } from '../bundles-panel.tsx'
-import {
-  brandsQuery,
-  settingsQuery,
-  useSaveSettings,
-  versionsQuery,
-  type BrandSettings,
-} from '../queries.ts'
+import { brandsQuery, settingsQuery, useSaveSettings, type BrandSettings } from '../queries.ts'
 import type { SaveBarProps } from '../save-bar.tsx'
 import { SettingRow } from '../setting-row.tsx'
 import { SaveBar, SettingsHistory } from '../lazy-controls.tsx'
@@ -48,11 +43,7 @@ const siteIn = (search: URLSearchParams) => Number(search.get('site') ?? '') || 
 
 export const loader = pageLoader(async ({ api, queries, url }) => {
   const site = siteIn(url.searchParams)
-  await Promise.all([
-    queries.query(brandsQuery(api)),
-    queries.query(settingsQuery(api, site)),
-    queries.query(versionsQuery(api, site)),
-  ])
+  await Promise.all([queries.query(brandsQuery(api)), queries.query(settingsQuery(api, site))])
   return null
 })
 
@@ -151,7 +142,7 @@ function SettingsForm({ group, data, site }: FormProps) {
           {t('outdatedText')}
         </Alarm>
       )}
-      <div className="cols c-set">
+      <div className={classes('cols', group === 'prices' ? 'c-set' : 'c-set2')}>
         <nav className="vnav" aria-label={t('groups')}>
           {settingGroups.map((each) => (
             <Link
@@ -162,6 +153,9 @@ function SettingsForm({ group, data, site }: FormProps) {
               {t(`group.${each}`)}
             </Link>
           ))}
+          <Link to={`/operator/settings/history${site ? `?site=${site}` : ''}`}>
+            {t('history')}
+          </Link>
         </nav>
         <div className="stack">
           <Panel title={t(`group.${group}`)} flush>
@@ -189,10 +183,11 @@ function SettingsForm({ group, data, site }: FormProps) {
             />
           )}
         </div>
-        <div className="stack">
-          {group === 'prices' && <PricePreview edited={edited.settings} stored={settings} />}
-          <SettingsHistory site={site} brand={brand.id} />
-        </div>
+        {group === 'prices' && (
+          <div className="stack">
+            <PricePreview edited={edited.settings} stored={settings} />
+          </div>
+        )}
       </div>
       {changes.length > 0 && (
         <SaveBar
