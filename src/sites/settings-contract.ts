@@ -156,6 +156,13 @@ export const SiteSettings = z.object({
   like_comments: z._default(z.boolean(), true),
   /** Members say what brings them here. */
   intentions: z._default(z.boolean(), true),
+  /** Members have settings against what people beside them could learn from a screen. */
+  discretion: z._default(z.boolean(), true),
+  /** The harmless page that the quick exit opens; empty: the brand has no quick exit. */
+  quick_exit_page: z._default(
+    z.string().check(z.regex(/^(?:https:\/\/[\w.-]+(?:\/[\w./?=&%~-]*)?)?$/)),
+    'https://www.wikipedia.org/',
+  ),
   date_plan_messages: z._default(integerBetween(1, 20), 4),
   date_plans_a_week: z._default(integerBetween(1, 20), 3),
   check_in_minutes: z._default(integerBetween(10, 120), 30),

@@ -62,6 +62,7 @@ import type consoleWebhooks from '../../messages/en/consoleWebhooks.json'
 import type consoleWithdrawals from '../../messages/en/consoleWithdrawals.json'
 import type contact from '../../messages/en/contact.json'
 import type deskMails from '../../messages/en/deskMails.json'
+import type discretion from '../../messages/en/discretion.json'
 import type door from '../../messages/en/door.json'
 import type errors from '../../messages/en/errors.json'
 import type firstHour from '../../messages/en/firstHour.json'
@@ -193,6 +194,7 @@ declare module 'use-intl' {
       consoleWithdrawals: typeof consoleWithdrawals
       contact: typeof contact
       deskMails: typeof deskMails
+      discretion: typeof discretion
       door: typeof door
       errors: typeof errors
       firstHour: typeof firstHour

@@ -152,6 +152,8 @@ export const settingFields: Record<EditedName, SettingField> = {
   like_comments: toggle('profiles', 'members'),
   date_plans: toggle('messages', 'members'),
   private_albums: toggle('profiles', 'members'),
+  discretion: toggle('profiles', 'members'),
+  quick_exit_page: line('profiles', 'members'),
   date_plan_messages: number('messages', 'count'),
   date_plans_a_week: number('messages', 'count'),
   check_in_minutes: { ...number('messages', 'minutes', 'members'), because: 'promise' },

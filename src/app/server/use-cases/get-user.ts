@@ -30,6 +30,7 @@ export async function loadUser(
 }
 
 function toUser(ctx: Context, row: UserRow, secondStep: boolean): User {
+  const { discretion, quick_exit_page } = ctx.site.settings
   return {
     id: row.member_id,
     profile: {
@@ -66,6 +67,7 @@ function toUser(ctx: Context, row: UserRow, secondStep: boolean): User {
     new_match: row.new_match,
     aftercare: row.aftercare,
     check_in: row.check_in,
+    quick_exit: (discretion && row.quick_exit && quick_exit_page) || null,
     law: findRegulatedRegion(row.traits.country, row.traits.region),
     terms_pending: row.terms_pending,
     push_subscription: row.push_subscription,

@@ -617,6 +617,13 @@ export type DiscountUseTable = {
   at: Date
 }
 
+export type DiscretionTable = {
+  site_id: number
+  member_id: string
+  quick_exit: boolean
+  updated_at: Date
+}
+
 export type DisputePictureTable = {
   site_id: number
   picture_id: string

@@ -1,4 +1,5 @@
 import { locales } from '../../../platform/locales.ts'
+import { WithTexts } from '../../../web/with-texts.tsx'
 import { standardGifts } from '../../rules.ts'
 import type { EditedName } from '../rules.ts'
 import { RecordControl, type Shape } from './record-control.tsx'
@@ -91,5 +92,11 @@ const shapes: Partial<Record<EditedName, Shape>> = recordShapes
 /** The form of a setting with parts. */
 export function RecordSetting({ name, ...props }: RecordProps) {
   const shape = shapes[name]
-  return shape && <RecordControl {...props} name={name} shape={shape} />
+  return (
+    shape && (
+      <WithTexts features="consoleFields">
+        <RecordControl {...props} name={name} shape={shape} />
+      </WithTexts>
+    )
+  )
 }

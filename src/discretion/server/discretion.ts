@@ -1,0 +1,40 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { ApiError } from '../../platform/api-error.ts'
+import type { Context, MemberContext } from '../../server/context.ts'
+import { maybeRow, row } from '../../server/database/query.ts'
+import type { Discretion } from '../contract.ts'
+
+/** Throws not_found at a brand without these settings. */
+export function assertDiscretionOn({ site }: Pick<Context, 'site'>): void {
+  if (!site.settings.discretion) throw new ApiError('not_found')
+}
+
+const columns = sql`quick_exit`
+
+/** The member's choices; the defaults if they made none. */
+export async function findDiscretion({ db, site, actor }: MemberContext): Promise<Discretion> {
+  const stored = await maybeRow<Discretion>(
+    db,
+    sql`select ${columns} from discretion where site_id = ${site.id} and member_id = ${actor.memberId}`,
+  )
+  return stored ?? { quick_exit: false }
+}
+
+/** Stores the given choices; the others stay as they are. */
+export async function storeDiscretion(
+  { db, site, actor, now }: MemberContext,
+  { quick_exit = null }: { quick_exit?: boolean | null | undefined },
+): Promise<Discretion> {
+  return row<Discretion>(
+    db,
+    sql`insert into discretion (site_id, member_id, quick_exit, updated_at)
+        values (${site.id}, ${actor.memberId}, coalesce(${quick_exit}, false), ${now})
+        on conflict (site_id, member_id) do update set
+          quick_exit = coalesce(${quick_exit}, discretion.quick_exit), updated_at = excluded.updated_at
+        returning ${columns}`,
+  )
+}
+
+/** SQL expression: whether the member wants the quick exit. */
+export const hasQuickExitSql = (member: Sql, site: Sql): Sql =>
+  sql`exists (select from discretion d where d.site_id = ${site} and d.member_id = ${member} and d.quick_exit)`

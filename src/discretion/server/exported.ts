@@ -1,0 +1,11 @@
+import type { ExportedTable } from '../../server/feature.ts'
+
+/** Columns of these tables that a data export contains. */
+export const discretionExport: ExportedTable[] = [
+  {
+    table: 'discretion',
+    owner: 'member_id',
+    exported: ['quick_exit', 'updated_at'],
+    withheld: ['site_id', 'member_id'],
+  },
+]

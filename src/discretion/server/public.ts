@@ -1,0 +1,1 @@
+export { hasQuickExitSql } from './discretion.ts'

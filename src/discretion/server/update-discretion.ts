@@ -1,0 +1,14 @@
+import type { Output, Parsed } from '../../platform/contract.ts'
+import type { MemberContext } from '../../server/context.ts'
+import type { updateDiscretion as contract } from '../contract.ts'
+import { assertDiscretionOn, storeDiscretion } from './discretion.ts'
+
+export async function updateDiscretion(
+  ctx: MemberContext,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  assertDiscretionOn(ctx)
+  const discretion = await storeDiscretion(ctx, input)
+  ctx.announce(ctx.actor.memberId, { kind: 'user' })
+  return { discretion }
+}
