@@ -239,6 +239,11 @@ export const SiteSettings = z.object({
   /** Payment methods that the brand does not offer. */
   payment_methods_off: z._default(z.array(Name), []),
   payment_providers: PaymentProviders,
+  /**
+   * The name that a payment has on the statement of a bank, by provider (`*`: of the others), as its
+   * account there says it: members read it before they pay. 22 characters: the limit of card networks.
+   */
+  statement_names: z._default(z.record(z.string(), Line(22)), {}),
   /** The share of the staff's decisions that a second person makes again. */
   quality_sample_percentage: z._default(integerBetween(0, 100), 5),
   /** Limits against stolen cards; the members' own spending limits apply before them. */

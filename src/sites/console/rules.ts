@@ -171,6 +171,7 @@ export const settingFields: Record<EditedName, SettingField> = {
   delete_discount: toggle('discounts', 'members'),
   payment_methods_off: names('payment', 'new_orders'),
   payment_providers: { group: 'payment', kind: 'structure', notice: 'new_orders' },
+  statement_names: { group: 'payment', kind: 'record', notice: 'new_orders' },
   order_limits: { group: 'payment', kind: 'record', notice: 'new_orders' },
   datev: { group: 'payment', kind: 'record', notice: 'nobody' },
   search_fields: names('search', 'members'),

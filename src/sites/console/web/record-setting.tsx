@@ -27,6 +27,7 @@ const recordShapes = {
       vat_numbers: { kind: 'map', value: 'text' },
     },
   },
+  statement_names: { kind: 'map', value: 'text' },
   gift_credits: { kind: 'map', value: 'number', names: standardGifts },
   hsts: {
     kind: 'fields',
