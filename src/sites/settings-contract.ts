@@ -163,6 +163,8 @@ export const SiteSettings = z.object({
     z.string().check(z.regex(/^(?:https:\/\/[\w.-]+(?:\/[\w./?=&%~-]*)?)?$/)),
     'https://www.wikipedia.org/',
   ),
+  /** What mails, pushes and the installed app may call themselves for a member; empty: the brand's name only. */
+  neutral_names: z._default(z.array(Line(20)).check(z.maxLength(6)), ['Diary', 'Lists', 'Weather']),
   date_plan_messages: z._default(integerBetween(1, 20), 4),
   date_plans_a_week: z._default(integerBetween(1, 20), 3),
   check_in_minutes: z._default(integerBetween(10, 120), 30),

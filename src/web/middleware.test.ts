@@ -51,6 +51,7 @@ const signedIn: User = {
   aftercare: null,
   check_in: null,
   quick_exit: null,
+  neutral_name: null,
   law: null,
   new_match: false,
   waiting_messages: 0,

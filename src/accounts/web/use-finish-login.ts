@@ -19,8 +19,8 @@ export function useFinishLogin() {
         predicate: ({ queryKey: [key] }) => key !== 'user' && key !== 'settings',
       })
       const { user } = await runFirstCall(() => queries.query({ ...userQuery(api), staleTime: 0 }))
-      // The button is a part of the document.
-      if (user?.quick_exit) return location.replace(localePath(locale, path))
+      // Both are parts of the document.
+      if (user?.quick_exit ?? user?.neutral_name) return location.replace(localePath(locale, path))
       await queries.invalidateQueries({ queryKey: ['settings'] })
       await navigate(path, { replace: true })
     },

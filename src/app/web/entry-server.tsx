@@ -28,7 +28,7 @@ import type { Page } from '../../web/router/page.ts'
 import { createStaticRouter } from '../../web/router/router.ts'
 import { RouterView } from '../../web/router/router-view.tsx'
 import { NO_PAGE, pageModule } from './routes.ts'
-import { settingsQuery } from '../../web/shell-queries.ts'
+import { settingsQuery, userQuery } from '../../web/shell-queries.ts'
 
 addRoutes(consoleRoutes)
 
@@ -189,6 +189,7 @@ function finishPage(
       failureTexts,
       ...toPageState(page),
     }),
+    neutralName: queries.getQueryData(userQuery(api).queryKey)?.user?.neutral_name ?? null,
     metadata: pageMetadata({ route, path, status: page.status, head, settings, ...options }),
     head,
     root,

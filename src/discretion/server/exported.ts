@@ -5,7 +5,7 @@ export const discretionExport: ExportedTable[] = [
   {
     table: 'discretion',
     owner: 'member_id',
-    exported: ['quick_exit', 'updated_at'],
+    exported: ['quick_exit', 'neutral_name', 'updated_at'],
     withheld: ['site_id', 'member_id'],
   },
 ]

@@ -5,9 +5,10 @@ import { assertDiscretionOn, findDiscretion } from './discretion.ts'
 
 export async function getDiscretion(ctx: MemberContext): Promise<Output<typeof contract>> {
   assertDiscretionOn(ctx)
-  const { quick_exit_page: page } = ctx.site.settings
+  const { quick_exit_page: page, neutral_names } = ctx.site.settings
   return {
     discretion: await findDiscretion(ctx),
     exit_host: page === '' ? null : new URL(page).host.replace(/^www\./, ''),
+    neutral_names,
   }
 }

@@ -6,6 +6,7 @@ import { Card } from '../../web/ui/page.tsx'
 import { Switch } from '../../web/ui/switch.tsx'
 import { WithTexts } from '../../web/with-texts.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
+import { NeutralName } from './neutral-name.tsx'
 import { discretionQuery, useUpdateDiscretion } from './queries.ts'
 
 /** What people beside the member can learn from a screen. */
@@ -18,7 +19,11 @@ export const DiscretionSettings = () => (
 function Settings() {
   const t = useTranslations('discretion')
   const failureText = useFailureText()
-  const { discretion, exit_host: host } = useSuspenseQuery(discretionQuery(useApi())).data
+  const {
+    discretion,
+    exit_host: host,
+    neutral_names: names,
+  } = useSuspenseQuery(discretionQuery(useApi())).data
   const update = useUpdateDiscretion()
   return (
     <div className="grid content-start gap-6">
@@ -27,6 +32,7 @@ function Settings() {
           {failureText(update.error)}
         </Notice>
       )}
+      {names.length > 0 && <NeutralName name={discretion.neutral_name} names={names} />}
       {host !== null && (
         <Card className="py-2">
           <Switch

@@ -153,6 +153,7 @@ export const settingFields: Record<EditedName, SettingField> = {
   date_plans: toggle('messages', 'members'),
   private_albums: toggle('profiles', 'members'),
   discretion: toggle('profiles', 'members'),
+  neutral_names: names('profiles', 'members'),
   quick_exit_page: line('profiles', 'members'),
   date_plan_messages: number('messages', 'count'),
   date_plans_a_week: number('messages', 'count'),

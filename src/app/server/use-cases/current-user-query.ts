@@ -19,6 +19,7 @@ import {
   traitsSql,
 } from '../../../profiles/server/public.ts'
 import { rememberedFiltersSql } from '../../../search/server/public.ts'
+import { neutralNameSql } from '../../../server/neutral-name.ts'
 import type { SessionMatch } from '../../../server/app.ts'
 import { maybeRow, type Queryable } from '../../../server/database/query.ts'
 import type { UserRow } from '../../../server/current-user.ts'
@@ -26,7 +27,7 @@ import type { UserRow } from '../../../server/current-user.ts'
 const member = sql`me.member_id`
 const tables = viewerProfileJoin(member)
 const columns = sql`${viewerProfileColumns}, ${spendableSql(member)} as credits, ${unreadCountSql(member)} as unread, ${waitingCountSql(member)} as waiting, ${unsentCountSql(member)} as unsent,
-  ${newLikeCountSql(member)} as new_likes, ${hasNewMatchSql(member)} as new_match, ${unreadAftercareSql(member)} as aftercare, ${dueCheckInSql(member)} as check_in, ${hasQuickExitSql(member, sql`me.site_id`)} as quick_exit, ${pendingTermsSql(member, sql`me.site_id`)} as terms_pending, ${disabledReasonsSql(member)} as disabled,
+  ${newLikeCountSql(member)} as new_likes, ${hasNewMatchSql(member)} as new_match, ${unreadAftercareSql(member)} as aftercare, ${dueCheckInSql(member)} as check_in, ${hasQuickExitSql(member, sql`me.site_id`)} as quick_exit, ${neutralNameSql(member, sql`me.site_id`)} as neutral_name, ${pendingTermsSql(member, sql`me.site_id`)} as terms_pending, ${disabledReasonsSql(member)} as disabled,
   ${traitsSql(member)} as traits, ${rememberedFiltersSql(member)} as remembered`
 
 /** The columns for the session that asks. */
