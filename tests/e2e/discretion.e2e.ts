@@ -49,6 +49,18 @@ test('the quick exit', { tag: '@desktop' }, async ({ browser, contextOptions: op
     await expectAccessible(page)
   })
 
+  await test.step('another name is on every tab, and in the manifest', async () => {
+    await page.getByRole('radio', { name: 'Diary', exact: true }).check()
+    await expect(page.getByText(words('discretion.name.mails', { name: 'Diary' }))).toBeVisible()
+    await expect(page).toHaveTitle('Diary')
+    await expectAccessible(page)
+    const manifest = await page.locator('link[rel=manifest]').getAttribute('href')
+    expect(await (await page.request.get(manifest ?? '')).json()).toMatchObject({ name: 'Diary' })
+    await page.getByRole('link', { name: words('settings.settings.security') }).click()
+    await expect(page).toHaveURL(/tab=security/)
+    await expect(page).toHaveTitle('Diary')
+  })
+
   await test.step('does not fire while Escape closes a dialog', async () => {
     await page.goto('/notifications?tab=security', { waitUntil: 'networkidle' })
     await page.getByRole('main').getByRole('button').first().click()
