@@ -34,6 +34,7 @@ import type consoleDesk from '../../messages/en/consoleDesk.json'
 import type consoleDuty from '../../messages/en/consoleDuty.json'
 import type consoleFaults from '../../messages/en/consoleFaults.json'
 import type consoleFictional from '../../messages/en/consoleFictional.json'
+import type consoleFields from '../../messages/en/consoleFields.json'
 import type consoleHome from '../../messages/en/consoleHome.json'
 import type consoleHonesty from '../../messages/en/consoleHonesty.json'
 import type consoleImports from '../../messages/en/consoleImports.json'
@@ -166,6 +167,7 @@ declare module 'use-intl' {
       consoleDuty: typeof consoleDuty
       consoleFaults: typeof consoleFaults
       consoleFictional: typeof consoleFictional
+      consoleFields: typeof consoleFields
       consoleHome: typeof consoleHome
       consoleHonesty: typeof consoleHonesty
       consoleImports: typeof consoleImports

@@ -24,15 +24,15 @@ export async function findDiscretion({ db, site, actor }: MemberContext): Promis
 /** Stores the given choices; the others stay as they are. */
 export async function storeDiscretion(
   { db, site, actor, now }: MemberContext,
-  { quick_exit = null, neutral_name }: Parsed<typeof updateDiscretion>,
+  { quick_exit, neutral_name }: Parsed<typeof updateDiscretion>,
 ): Promise<Discretion> {
   const named = neutral_name !== undefined
   return row<Discretion>(
     db,
     sql`insert into discretion (site_id, member_id, quick_exit, neutral_name, updated_at)
-        values (${site.id}, ${actor.memberId}, coalesce(${quick_exit}::boolean, false), ${neutral_name ?? null}, ${now})
+        values (${site.id}, ${actor.memberId}, coalesce(${quick_exit ?? null}::boolean, false), ${neutral_name ?? null}, ${now})
         on conflict (site_id, member_id) do update set
-          quick_exit = coalesce(${quick_exit}::boolean, discretion.quick_exit),
+          quick_exit = coalesce(${quick_exit ?? null}::boolean, discretion.quick_exit),
           neutral_name = case when ${named}::boolean then excluded.neutral_name else discretion.neutral_name end,
           updated_at = excluded.updated_at
         returning ${columns}`,

@@ -8,4 +8,10 @@ export const discretionExport: ExportedTable[] = [
     exported: ['quick_exit', 'neutral_name', 'updated_at'],
     withheld: ['site_id', 'member_id'],
   },
+  {
+    table: 'hidden_place',
+    owner: 'member_id',
+    exported: ['country', 'region'],
+    withheld: ['site_id', 'member_id'],
+  },
 ]

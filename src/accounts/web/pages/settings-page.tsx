@@ -1,7 +1,11 @@
 import { useTranslations } from '../../../web/i18n.tsx'
 import { blocksQuery } from '../../../blocks/web/public-list.ts'
 import { ContactSettings, contactRuleQuery } from '../../../contact/web/public.tsx'
-import { DiscretionSettings, discretionQuery } from '../../../discretion/web/public.tsx'
+import {
+  DiscretionSettings,
+  discretionQuery,
+  hiddenPlacesQuery,
+} from '../../../discretion/web/public.tsx'
 import { NotificationSettings, preferencesQuery } from '../../../notifications/web/public.tsx'
 import { recipientsQuery } from '../../../partners/web/public.tsx'
 import { PasskeysCard, securityQuery, TwoFactorCard } from '../../../security/web/public.tsx'
@@ -61,7 +65,11 @@ export const loader = pageLoader(async ({ api, queries, url, user, settings }) =
         queries.query({ ...blocksQuery(api), staleTime: 'static' }),
         queries.query({ ...recipientsQuery(api), staleTime: 'static' }),
       ]),
-    discretion: () => queries.query({ ...discretionQuery(api), staleTime: 'static' }),
+    discretion: () =>
+      Promise.all([
+        queries.query({ ...discretionQuery(api), staleTime: 'static' }),
+        queries.query({ ...hiddenPlacesQuery(api), staleTime: 'static' }),
+      ]),
     security: () =>
       Promise.all([
         queries.query({ ...securityQuery(api), staleTime: 'static' }),

@@ -622,6 +622,7 @@ export type DiscretionTable = {
   member_id: string
   quick_exit: boolean
   updated_at: Date
+  neutral_name: string | null
 }
 
 export type DisputePictureTable = {
@@ -677,6 +678,13 @@ export type HiddenMemberTable = {
   member_id: string
   other_id: string
   at: Date
+}
+
+export type HiddenPlaceTable = {
+  site_id: number
+  member_id: string
+  country: string
+  region: number
 }
 
 export type HomeFigureTable = {
