@@ -12,6 +12,7 @@ export const features = [
   'staff',
   'content',
   'blocks',
+  'discretion',
   'photos',
   'profiles',
   'partners',

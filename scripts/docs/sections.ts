@@ -9,7 +9,13 @@ export const sections: Section[] = [
   { title: 'Install', sources: ['docs/deploy.md', 'docs/configuration.md', 'docs/upgrade.md'] },
   {
     title: 'Brands',
-    sources: ['docs/brands.md', 'docs/voice.md', 'docs/glossary.md', 'docs/screens.md'],
+    sources: [
+      'docs/brands.md',
+      'docs/discretion.md',
+      'docs/voice.md',
+      'docs/glossary.md',
+      'docs/screens.md',
+    ],
   },
   { title: 'Money', sources: ['docs/payments.md'] },
   {

@@ -69,6 +69,10 @@ export const User = z.object({
   aftercare: z.nullable(Id),
   /** The plan of a date whose check-in waits for an answer. */
   check_in: z.nullable(Id),
+  /** The address to which the quick exit leads, if the member wants it. */
+  quick_exit: z.nullable(z.string()),
+  /** What the installed app calls itself, instead of the brand's name. */
+  neutral_name: z.nullable(z.string()),
   /** The member's country or state, if its law asks for texts of its own. */
   law: z.nullable(z.enum(regulatedRegions)),
   /** Whether there is a match that the member has not been shown yet. */

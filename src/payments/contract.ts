@@ -37,6 +37,8 @@ export const Bundle = z.object({
   other_prices: z.array(
     z.object({ method: Method, amount: z.int(), discount: z.nullable(Discount) }),
   ),
+  /** The names that a payment by each method may have on the statement of the buyer's bank. */
+  statements: z.array(z.object({ method: Method, names: z.array(z.string()) })),
 })
 
 export type Bundle = z.infer<typeof Bundle>
@@ -82,6 +84,8 @@ export const Order = z.object({
    */
   discount_lost: z.boolean(),
   method: z.nullable(Method),
+  /** The name of the payment on the statement of the buyer's bank, if the site says it. */
+  statement: z.nullable(z.string()),
   status: z.enum(orderStatuses),
   /** Placed before the brand was open: no money moved, and the opening removes it. */
   test: z.boolean(),

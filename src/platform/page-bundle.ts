@@ -74,6 +74,8 @@ export type MailSite = {
   company: string
   supportEmail: string
   texts: SiteTexts
+  /** Whether `name` is one that the reader chose, so that people beside them learn nothing. */
+  neutral?: boolean
   /** The page that says why this very mail was sent; null where there is none. */
   why?: string | null
   font: string

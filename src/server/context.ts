@@ -123,12 +123,16 @@ export type Context<Who = Actor | null> = {
   inTransaction<T>(run: (ctx: Context<Who>) => Promise<T>): Promise<T>
   /** Sets the session cookie of the response; null removes it. */
   setSession(session: { token: string; member: string } | null): void
-  /** For jobs: renders a mail in a language. `why`: the page of its cause. */
+  /**
+   * For jobs: renders a mail in a language. `why`: the page of its cause; `as`: what it calls the
+   * brand for a member who chose another name.
+   */
   renderMail(
     template: string,
     locale: Locale,
     values: MailValues,
     why?: string | null,
+    as?: string | null,
   ): Promise<RenderedMail>
   /** Texts of shortcuts and notifications in a language; null without pages. */
   appTexts(locale: Locale): Promise<AppTexts | null>
@@ -137,7 +141,10 @@ export type Context<Who = Actor | null> = {
     locale: Locale,
     catalogue: Name,
   ): Promise<ServerTexts<Name>>
-  sendMail(mail: RenderedMail & { to: string; headers: Record<string, string> }): Promise<void>
+  /** `as`: the name of the sender, instead of the brand's. */
+  sendMail(
+    mail: RenderedMail & { to: string; as?: string | null; headers: Record<string, string> },
+  ): Promise<void>
   files: Files
   /** The looks that a site may have. */
   brands: Brands

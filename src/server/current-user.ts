@@ -50,6 +50,10 @@ export type UserRow = AccountSummary & {
   aftercare: string | null
   /** The plan of a date whose check-in waits for an answer. */
   check_in: string | null
+  /** Whether the member wants the quick exit. */
+  quick_exit: boolean
+  /** What the site calls itself for the member, instead of the brand's name. */
+  neutral_name: string | null
   terms_pending: { version: number; from: string } | null
   disabled: string[]
   /** The id of the session's push subscription. */

@@ -74,6 +74,7 @@ export const PublicSettings = z.object({
   /** Whether members can plan a date with somebody they trust. */
   date_plans: z.boolean(),
   private_albums: z.boolean(),
+  discretion: z.boolean(),
   /** Whether members choose who may write to them first. */
   contact_rules: z.boolean(),
   prompts: z.boolean(),

@@ -157,6 +157,15 @@ export const SiteSettings = z.object({
   like_comments: z._default(z.boolean(), true),
   /** Members say what brings them here. */
   intentions: z._default(z.boolean(), true),
+  /** Members have settings against what people beside them could learn from a screen. */
+  discretion: z._default(z.boolean(), true),
+  /** The harmless page that the quick exit opens; empty: the brand has no quick exit. */
+  quick_exit_page: z._default(
+    z.string().check(z.regex(/^(?:https:\/\/[\w.-]+(?:\/[\w./?=&%~-]*)?)?$/)),
+    'https://www.wikipedia.org/',
+  ),
+  /** What mails, pushes and the installed app may call themselves for a member; empty: the brand's name only. */
+  neutral_names: z._default(z.array(Line(20)).check(z.maxLength(6)), ['Diary', 'Lists', 'Weather']),
   date_plan_messages: z._default(integerBetween(1, 20), 4),
   date_plans_a_week: z._default(integerBetween(1, 20), 3),
   check_in_minutes: z._default(integerBetween(10, 120), 30),
@@ -233,6 +242,11 @@ export const SiteSettings = z.object({
   /** Payment methods that the brand does not offer. */
   payment_methods_off: z._default(z.array(Name), []),
   payment_providers: PaymentProviders,
+  /**
+   * The name that a payment has on the statement of a bank, by provider (`*`: of the others), as its
+   * account there says it: members read it before they pay. 22 characters: the limit of card networks.
+   */
+  statement_names: z._default(z.record(z.string(), Line(22)), {}),
   /** The share of the staff's decisions that a second person makes again. */
   quality_sample_percentage: z._default(integerBetween(0, 100), 5),
   /** Within how many hours the staff promise to decide, by queue; warned at three quarters. */

@@ -34,6 +34,7 @@ import type consoleDesk from '../../messages/en/consoleDesk.json'
 import type consoleDuty from '../../messages/en/consoleDuty.json'
 import type consoleFaults from '../../messages/en/consoleFaults.json'
 import type consoleFictional from '../../messages/en/consoleFictional.json'
+import type consoleFields from '../../messages/en/consoleFields.json'
 import type consoleHome from '../../messages/en/consoleHome.json'
 import type consoleHonesty from '../../messages/en/consoleHonesty.json'
 import type consoleImports from '../../messages/en/consoleImports.json'
@@ -65,6 +66,7 @@ import type consoleWebhooks from '../../messages/en/consoleWebhooks.json'
 import type consoleWithdrawals from '../../messages/en/consoleWithdrawals.json'
 import type contact from '../../messages/en/contact.json'
 import type deskMails from '../../messages/en/deskMails.json'
+import type discretion from '../../messages/en/discretion.json'
 import type door from '../../messages/en/door.json'
 import type errors from '../../messages/en/errors.json'
 import type firstHour from '../../messages/en/firstHour.json'
@@ -168,6 +170,7 @@ declare module 'use-intl' {
       consoleDuty: typeof consoleDuty
       consoleFaults: typeof consoleFaults
       consoleFictional: typeof consoleFictional
+      consoleFields: typeof consoleFields
       consoleHome: typeof consoleHome
       consoleHonesty: typeof consoleHonesty
       consoleImports: typeof consoleImports
@@ -199,6 +202,7 @@ declare module 'use-intl' {
       consoleWithdrawals: typeof consoleWithdrawals
       contact: typeof contact
       deskMails: typeof deskMails
+      discretion: typeof discretion
       door: typeof door
       errors: typeof errors
       firstHour: typeof firstHour

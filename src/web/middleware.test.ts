@@ -50,6 +50,8 @@ const signedIn: User = {
   new_likes: 0,
   aftercare: null,
   check_in: null,
+  quick_exit: null,
+  neutral_name: null,
   law: null,
   new_match: false,
   waiting_messages: 0,

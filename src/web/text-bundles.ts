@@ -9,12 +9,13 @@ export const BUNDLES: Record<string, string[]> = {
   people: ['search', 'searchFilters', 'traits', 'likes', 'profiles', 'photos', 'matching', 'why'],
   ownProfile: ['account', 'ownProfile', 'ownPhotos'],
   settings: ['settings', 'security', 'privacy', 'notifications', 'blocks'],
+  contact: ['contact', 'discretion'],
   causes: ['causes', 'mailCauses'],
   payments: ['payments', 'paymentFailures'],
   // What all areas of the console need: see `isConsoleArea`.
   console: ['console', 'consoleActions', 'consoleMoney', 'consoleSignals'],
   // Loaded when a tab, a form, an appeal or the search opens.
-  consoleRecords: ['consoleRecords', 'consoleAppeals', 'consoleSearch'],
+  consoleRecords: ['consoleRecords', 'consoleAppeals', 'consoleFields', 'consoleSearch'],
   consoleMember: ['consoleMember', 'consoleContent', 'consoleSystem', 'consoleTemplates'],
   consoleCases: [
     'consoleCases',

@@ -44,6 +44,8 @@ export async function searchBench(): Promise<void> {
 const defaultScope = (): SearchScope => ({
   site: 1,
   viewer: '42',
+  visitorCountry: 'NL',
+  hasHiddenPlaces: true,
   groups: searchGroups('female', 'male'),
   locations: { countries: ['DE'], region: null },
   ...birthDates(now, 28, 45),

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useApi } from '../../web/page-context.ts'
+import { localePath } from '../../platform/locales.ts'
+import { useServices } from '../../web/page-context.ts'
 import { useNavigate } from '../../web/router/hooks.ts'
 import { runFirstCall } from '../../web/session-watch.ts'
 import { userQuery } from '../../web/shell-queries.ts'
@@ -11,13 +12,15 @@ import { userQuery } from '../../web/shell-queries.ts'
 export function useFinishLogin() {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const api = useApi()
+  const { api, locale } = useServices()
   return useMutation({
     mutationFn: async (path: string) => {
       queries.removeQueries({
         predicate: ({ queryKey: [key] }) => key !== 'user' && key !== 'settings',
       })
-      await runFirstCall(() => queries.query({ ...userQuery(api), staleTime: 0 }))
+      const { user } = await runFirstCall(() => queries.query({ ...userQuery(api), staleTime: 0 }))
+      // Both are parts of the document.
+      if (user?.quick_exit ?? user?.neutral_name) return location.replace(localePath(locale, path))
       await queries.invalidateQueries({ queryKey: ['settings'] })
       await navigate(path, { replace: true })
     },

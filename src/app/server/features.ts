@@ -15,6 +15,7 @@ import { feature as content } from '../../content/server/feature.ts'
 import { feature as credits } from '../../credits/server/feature.ts'
 import { feature as dataRights } from '../../data-rights/server/feature.ts'
 import { deskFeature } from '../../desk/server/feature.ts'
+import { feature as discretion } from '../../discretion/server/feature.ts'
 import { feature as discounts } from '../../discounts/server/feature.ts'
 import { fictionalFeature } from '../../fictional/server/feature.ts'
 import { feature as honesty } from '../../honesty/server/feature.ts'
@@ -58,6 +59,7 @@ const contact = [
   notifications,
   causes,
   blocks,
+  discretion,
   likes,
   safety,
   chat,

@@ -7,6 +7,7 @@ import { errorReportScript } from './error-report.ts'
 import { openEntryWarning } from './open-entry-warning.ts'
 import { storeSignupEmail } from './store-signup-email.ts'
 import { storeTimeZone } from './store-time-zone.ts'
+import { keepTitle } from './keep-title.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
 type Page = {
@@ -29,6 +30,8 @@ type Page = {
   cdn: string
   /** JSON, already escaped for a script element. */
   state: string
+  /** What the page calls itself for a member who chose so; null: the brand's name. */
+  neutralName: string | null
   /** What search engines and link previews read. */
   metadata: string
   /** The elements that React hoisted (title, meta, preloads), and the rendered root. */
@@ -53,6 +56,7 @@ export function document({
   ownTexts,
   cdn,
   state,
+  neutralName,
   metadata,
   head,
   root,
@@ -67,8 +71,7 @@ export function document({
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<meta property="csp-nonce" content="" nonce="${nonce}">`,
     `<script nonce="${nonce}">${errorReportScript};${earlyPressScript};${storeSignupEmail};${storeTimeZone}${keysWait ? `;${earlyKeysScript}` : ''}</script>`,
-    `<link rel="manifest" href="/manifest.webmanifest?lang=${locale}">`,
-    '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    appLinks(locale, neutralName),
     ...(assets.fonts[brand] ?? []).map(
       (path) =>
         `<link rel="preload" href="${address(path)}" as="font" type="font/woff2" crossorigin>`,
@@ -80,10 +83,11 @@ export function document({
     ),
     metadata,
     assets.preamble ? `<script type="module" nonce="${nonce}">${assets.preamble}</script>` : '',
-    head,
+    neutralName === null ? head : withTitle(head, neutralName),
     '</head><body>',
   ]
   const end = [
+    neutralName === null ? '' : `<script nonce="${nonce}">${keepTitle(neutralName)}</script>`,
     opensWarning ? `<script nonce="${nonce}">${openEntryWarning}</script>` : '',
     assets.scripts.length > 0 ? `<script type="application/json" id="state">${state}</script>` : '',
     ...(paintFirst ? [] : assets.scripts).map(
@@ -96,3 +100,12 @@ export function document({
   ]
   return [start.join(''), root, end.join('')]
 }
+
+/** Manifest and icons of the app that the page can be installed as. */
+const appLinks = (locale: Locale, neutralName: string | null) =>
+  neutralName === null
+    ? `<link rel="manifest" href="/manifest.webmanifest?lang=${locale}"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`
+    : `<link rel="manifest" href="/manifest.webmanifest?lang=${locale}&amp;as=${escape(encodeURIComponent(neutralName))}"><link rel="icon" href="/neutral-192.png" type="image/png"><link rel="apple-touch-icon" href="/neutral-192.png">`
+
+const withTitle = (head: string, title: string) =>
+  head.replace(/<title>[^<]*<\/title>/, () => `<title>${escape(title)}</title>`)

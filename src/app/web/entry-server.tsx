@@ -19,6 +19,7 @@ import { pageMetadata } from './page-metadata.ts'
 import { brandIn } from '../../web/page-brand.ts'
 import { type PageServices, ServicesContext } from '../../web/page-context.ts'
 import { serializePageState, toPageState } from '../../web/page-state.ts'
+import { loadQuickExit, renderQuickExit } from './quick-exit.ts'
 import { createQueryClient } from '../../web/query-client.ts'
 import { renderOnce } from './rendered-elements.ts'
 import { Root, Shell } from './root.tsx'
@@ -27,7 +28,7 @@ import type { Page } from '../../web/router/page.ts'
 import { createStaticRouter } from '../../web/router/router.ts'
 import { RouterView } from '../../web/router/router-view.tsx'
 import { NO_PAGE, pageModule } from './routes.ts'
-import { settingsQuery } from '../../web/shell-queries.ts'
+import { settingsQuery, userQuery } from '../../web/shell-queries.ts'
 
 addRoutes(consoleRoutes)
 
@@ -99,6 +100,8 @@ export async function loadPage(
       renderOnce((messages ??= getMessages(locale, brandIn(queries), texts)), key, () =>
         withoutPreloads(renderToString(withServices(<Shell>{element}</Shell>))),
       )
+  const exit = await loadQuickExit(services)
+  const afterRoot = exit ? renderQuickExit(exit, locale, options.nonce) : ''
   const root = (
     <div id="root" className="contents">
       {withServices(<Root />)}
@@ -108,7 +111,7 @@ export async function loadPage(
     root,
     finish: (rendered, formatted) =>
       finishPage(
-        { rendered, formatted, path: location.pathname, page, queries, ...flags },
+        { rendered, formatted, afterRoot, path: location.pathname, page, queries, ...flags },
         options,
       ),
   }
@@ -131,6 +134,8 @@ const getHydration = (route: LoadedRoute | null, { failure }: Page): Hydrate =>
 type RenderedRoot = {
   rendered: string
   formatted: FormattedTexts
+  /** Elements outside React's root. */
+  afterRoot: string
   path: string
   page: Page
   queries: QueryClient
@@ -138,7 +143,7 @@ type RenderedRoot = {
 }
 
 function finishPage(
-  { rendered, formatted, path, page, queries, failureTexts }: RenderedRoot,
+  { rendered, formatted, afterRoot, path, page, queries, failureTexts }: RenderedRoot,
   options: RenderOptions,
 ): RenderedPage {
   const { api, locale, local, timeZone } = options
@@ -159,7 +164,7 @@ function finishPage(
     pageModule(frame?.name ?? NO_PAGE),
   ])
   const settings = queries.getQueryData(settingsQuery(api).queryKey)?.settings
-  const root = rendered.slice(start)
+  const root = rendered.slice(start) + afterRoot
   const html = document({
     locale,
     brand,
@@ -184,6 +189,7 @@ function finishPage(
       failureTexts,
       ...toPageState(page),
     }),
+    neutralName: queries.getQueryData(userQuery(api).queryKey)?.user?.neutral_name ?? null,
     metadata: pageMetadata({ route, path, status: page.status, head, settings, ...options }),
     head,
     root,

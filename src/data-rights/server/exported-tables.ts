@@ -9,6 +9,7 @@ import { consentExport } from '../../consent/server/exported.ts'
 import { contactExport } from '../../contact/server/exported.ts'
 import { creditsExport } from '../../credits/server/exported.ts'
 import { deskExport } from '../../desk/server/exported.ts'
+import { discretionExport } from '../../discretion/server/exported.ts'
 import { discountsExport } from '../../discounts/server/exported.ts'
 import { importsExport } from '../../imports/server/exported.ts'
 import { legalExport } from '../../legal/server/exported.ts'
@@ -43,6 +44,7 @@ export const exportedTables: ExportedTable[] = [
   ...albumsExport,
   ...creditsExport,
   ...deskExport,
+  ...discretionExport,
   ...discountsExport,
   ...importsExport,
   ...legalExport,

@@ -1,5 +1,6 @@
 import sql, { empty } from 'sql-template-tag'
 import { isHiddenSql } from '../../contact/server/public.ts'
+import { notHiddenByPlaceSql } from '../../discretion/server/public.ts'
 import type { Intention } from '../../profiles/intention-contract.ts'
 import { publicIntentionsSql } from '../../profiles/server/public.ts'
 import type { SearchGroup } from '../../profiles/rules.ts'
@@ -58,6 +59,9 @@ export async function listCandidates(
   const cities = query.cities ? sql`cross join unnest(${query.cities}::int[]) w (city)` : empty
   const inCity = query.cities ? sql`and s.city = w.city` : empty
   const country = query.country === null ? empty : sql`and s.country = ${query.country}`
+  const apart = ctx.site.settings.discretion
+    ? sql`and ${notHiddenByPlaceSql({ site: ctx.site.id, viewer: me, visitorCountry: '' })}`
+    : empty
   return rows<Candidate>(
     ctx.db,
     sql`select c.member_id, c.birth_date, c.country, c.region, c.city, c.language, c.interests, c.active_at,
@@ -69,7 +73,7 @@ export async function listCandidates(
           where s.site_id = ${ctx.site.id}::smallint and s.gender = g.gender and s.looking_for = g.looking_for and s.listed and s.origin = 0 ${country} ${inCity}
             and s.birth_date > ${query.bornAfter}::date and s.birth_date <= ${query.bornBefore}::date and s.member_id <> ${me}
             and not exists (select from block b where b.member_id = ${me} and b.other_id = s.member_id)
-            and not ${isHiddenSql(ctx.site.id, me, sql`s.member_id`)}
+            and not ${isHiddenSql(ctx.site.id, me, sql`s.member_id`)} ${apart}
             and not exists (select from like_inbox l where l.member_id = ${me} and l.direction = 1 and l.other_id = s.member_id) ${notPassed}
           order by s.active_at desc, s.member_id desc limit ${query.limit}
         ) c`,

@@ -1,6 +1,7 @@
 import { findMailTarget } from '../../accounts/server/public.ts'
 import { localePath } from '../../platform/locales.ts'
 import type { Context } from '../../server/context.ts'
+import { findNeutralName } from '../../server/neutral-name.ts'
 import { defineJob } from '../../server/jobs/job.ts'
 import { listPreferences } from './notification-preferences.ts'
 import type { RequestedPush } from '../../server/push/push-requested.ts'
@@ -33,16 +34,19 @@ export async function sendPushNotification(
   const subscriptions = await listActiveSubscriptions(ctx.db, member, ctx.now)
   if (!account || subscriptions.length === 0) return
   const values = { origin: await loadOrigin(ctx, from) }
+  const as = await findNeutralName(ctx, { member })
   const { subject } = await ctx.renderMail(
     `notifications/${getTemplate(type)}`,
     account.language,
     values,
+    null,
+    as,
   )
   const texts = await ctx.appTexts(account.language)
   const check = localePath(account.language, notificationPages[type] ?? '/members')
   const open = `${localePath(account.language, '/login')}?next=${notificationPages[type] ?? '/members'}`
   const payload = {
-    title: ctx.site.settings.name,
+    ...appearance(ctx, as),
     body: subject,
     tag: type,
     checkUrl: check,
@@ -59,6 +63,10 @@ export async function sendPushNotification(
   }
   await pushToAll(ctx, { member, type }, subscriptions, payload)
 }
+
+/** Its title and icon: those of the brand, or what the member chose instead. */
+const appearance = ({ site }: Pick<Context, 'site'>, as: string | null) =>
+  as === null ? { title: site.settings.name } : { title: as, icon: '/neutral-192.png' }
 
 type PushTarget = { member: string; type: string }
 
@@ -95,10 +103,17 @@ export async function sendRequestedPush(
 ): Promise<void> {
   const account = await findMailTarget(ctx.db, member)
   if (!ctx.sendPush || !account) return
-  const { subject } = await ctx.renderMail(template, account.language, { link: '', ...values })
+  const as = await findNeutralName(ctx, { member })
+  const { subject } = await ctx.renderMail(
+    template,
+    account.language,
+    { link: '', ...values },
+    null,
+    as,
+  )
   const type = template.replace(/^.*\//, '').replaceAll('-', '_')
   const payload = {
-    title: ctx.site.settings.name,
+    ...appearance(ctx, as),
     body: subject,
     tag: type,
     checkUrl: localePath(account.language, path),

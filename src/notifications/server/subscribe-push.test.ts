@@ -5,6 +5,7 @@ import { startPushService } from '../../../tests/factories/push-service.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { endSessions } from '../../accounts/credentials-contract.ts'
 import { getUser, logout } from '../../accounts/contract.ts'
+import { updateDiscretion } from '../../discretion/contract.ts'
 import { giveLike } from '../../likes/contract.ts'
 import {
   getPreferences,
@@ -71,6 +72,21 @@ test('a like is pushed encrypted to the member’s browsers and mailed later, wi
     await as(liked)
   )(resumeMails, {})
   expect((await (await as(liked))(getUser, {})).user?.notifications_disabled).toEqual([])
+})
+
+test('a push to somebody with a neutral name says nothing of the brand', async () => {
+  const liked = await addMember(app.pool)
+  const liker = await addMember(app.pool, { gender: 'male' })
+  const api = await as(liked)
+  await api(updateDiscretion, { neutral_name: 'Diary' })
+  await api(subscribePush, { subscription: subscription('neutral') })
+  await (
+    await as(liker)
+  )(giveLike, { member: liked })
+  await runJobs()
+  const payload = received.find(({ path }) => path === '/neutral')?.payload
+  expect(payload).toMatchObject({ title: 'Diary', icon: '/neutral-192.png' })
+  expect(JSON.stringify(payload)).not.toContain(app.siteById(1).settings.name)
 })
 
 test('no push is sent when switched off, logged out or the endpoint is gone', async () => {

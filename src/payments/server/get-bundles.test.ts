@@ -10,7 +10,7 @@ import { signUp } from '../../accounts/contract.ts'
 import { createApi } from '../../platform/api-client.ts'
 import type { Api, Output } from '../../platform/contract.ts'
 import { execute, row } from '../../server/database/query.ts'
-import { createOrder, getBundles, getOrder } from '../contract.ts'
+import { createOrder, getBundles, getOrder, getReceipt } from '../contract.ts'
 import { getMandate } from '../direct-debit-contract.ts'
 
 const node = await testApp({ pages: plainPages })
@@ -249,5 +249,31 @@ describe('the discount code of a campaign link', () => {
       code: null,
       discount: { code: 'WELCOME25' },
     })
+  })
+})
+
+describe('the name on the statement of a bank', () => {
+  const store = (names: Record<string, string>) =>
+    Object.assign(app.siteById(1).settings, { statement_names: names })
+
+  test('is said before the order and on the receipt, as the account of the provider has it', async () => {
+    const member = await joinedLongAgo()
+    const api = await as(member)
+    const said = async () => {
+      const { bundles } = await api(getBundles, {})
+      return bundles[0]?.statements.find(({ method }) => method === 'ideal')?.names
+    }
+    expect(await said()).toBeUndefined()
+    store({ mollie: 'ANOTHER ACCOUNT' })
+    expect(await said()).toBeUndefined()
+    store({ '*': 'VNK SERVICES', mollie: 'ANOTHER ACCOUNT' })
+    expect(await said()).toEqual(['VNK SERVICES'])
+    const bought = await order(node, member)
+    await press(node, bought.checkout, 'paid')
+    await node.runJobs()
+    const { order: paid } = await api(getReceipt, { order: bought.order })
+    expect(paid.statement).toBe('VNK SERVICES')
+    store({})
+    expect((await api(getOrder, { id: bought.order })).order.statement).toBeNull()
   })
 })

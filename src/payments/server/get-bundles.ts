@@ -10,7 +10,7 @@ import { perMessage } from '../rules.ts'
 import { bundlesIn } from '../../sites/rules.ts'
 import type { Method, Purchase } from '../../providers/rules.ts'
 import { findBestSellingBundle } from './order-sums.ts'
-import { offeredBy, type MethodsFor } from '../../providers/server/public.ts'
+import { offeredBy, type MethodsFor, type StatementNames } from '../../providers/server/public.ts'
 
 const POPULAR_DAYS = 30
 const designs = ['p0', 'p1', 'p2', 'p3'] as const
@@ -35,12 +35,18 @@ export async function getBundles(
     if (popular) return id === popular ? 'most_bought' : null
     return id === sold[2]?.id ? 'suggested' : null
   }
-  const { methodsFor } = await offeredBy(ctx)
+  const { methodsFor, statementNames } = await offeredBy(ctx)
   const gifts = Object.values(site.settings.gift_credits)
   const bundles = sold.map(({ id, credits, price }, index): Bundle => {
     const order = { price: { amount: price, currency }, country, method: null }
     const { amount, discount } = applyBestDiscount(offers.discounts, order)
     const methods = listMethods(methodsFor, discount, { country, currency, amount })
+    const otherPrices = methodNames
+      .filter((method) => discount !== null && !methods.includes(method))
+      .map((method) => ({ method, ...applyBestDiscount(offers.discounts, { ...order, method }) }))
+      .filter(({ method, amount: other }) =>
+        methodsFor({ country, currency, amount: other }).includes(method),
+      )
     return {
       id,
       design: designs[index] ?? 'p3',
@@ -51,12 +57,12 @@ export async function getBundles(
       per_message: perMessage(amount, credits, site.settings.message_credits),
       ribbon: findRibbon(id),
       methods,
-      other_prices: methodNames
-        .filter((method) => discount !== null && !methods.includes(method))
-        .map((method) => ({ method, ...applyBestDiscount(offers.discounts, { ...order, method }) }))
-        .filter(({ method, amount: other }) =>
-          methodsFor({ country, currency, amount: other }).includes(method),
-        ),
+      other_prices: otherPrices,
+      statements: listStatements(
+        statementNames,
+        [...methods.map((method) => ({ method, amount })), ...otherPrices],
+        { country, currency },
+      ),
     }
   })
   const applied = bundles.findLast(({ discount }) => discount !== null)?.discount
@@ -97,3 +103,16 @@ function listMethods(
   const only = discount?.paymentmethods ?? []
   return methodsFor(purchase).filter((method) => only.length === 0 || only.includes(method))
 }
+
+/** The names on the statement of a bank, for the methods of which the site says them. */
+const listStatements = (
+  statementNames: StatementNames,
+  prices: { method: Method; amount: number }[],
+  { country, currency }: Omit<Purchase, 'amount'>,
+): Bundle['statements'] =>
+  prices
+    .map(({ method, amount }) => ({
+      method,
+      names: statementNames(method, { country, currency, amount }),
+    }))
+    .filter(({ names }) => names.length > 0)

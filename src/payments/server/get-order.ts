@@ -4,6 +4,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { getOrder as contract, Order } from '../contract.ts'
+import { statementName } from '../../providers/server/public.ts'
 import { isTestOrder, refundable, withdrawalDeadline } from '../rules.ts'
 import { findOrder, type OrderRow } from './credit-orders.ts'
 import { findCard } from './stored-cards.ts'
@@ -46,6 +47,7 @@ export async function toOrder(
     discount_code: order.discount_code,
     discount_lost: order.discount_lost,
     method: order.method,
+    statement: statementName(ctx.site, order.provider),
     status: order.status,
     test: isTestOrder(order),
     failure: order.status === 'failed' ? order.failure : null,

@@ -39,6 +39,7 @@ export function InvoiceSheet({ invoice, receipt }: Props) {
         </Line>
         <Line term={t('receipt.number')}>{order.id}</Line>
         {order.method && <Line term={t('receipt.method')}>{t(`method.${order.method}`)}</Line>}
+        {order.statement && <Line term={t('receipt.statement')}>{order.statement}</Line>}
       </Lines>
       <Sums {...{ invoice, receipt }} />
       <p className="text-xs text-ink-2">{t('receipt.service', { country: land })}</p>

@@ -59,6 +59,7 @@ export function OrderSummary({ bundle, currency, debit, busy, means, error, chil
           </Button>
         )}
       </div>
+      <StatementNote bundle={bundle} means={means} />
       <WithdrawalNote />
       <LocalLaw place="order" />
       <CapNote />
@@ -145,6 +146,13 @@ function AcceptedTerms() {
       })}
     </p>
   )
+}
+
+/** The name on the statement of the bank, before the order; a card that is stored is paid like others. */
+function StatementNote({ bundle, means }: Pick<Props, 'bundle' | 'means'>) {
+  const t = useTranslations('payments')
+  const names = bundle.statements.find(({ method }) => method === means?.method)?.names
+  return names && <p className="text-sm">{t('order.statement', { name: names.join(' / ') })}</p>
 }
 
 function WithdrawalNote() {

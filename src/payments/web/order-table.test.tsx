@@ -13,6 +13,7 @@ const failed: Order = {
   discount_code: null,
   discount_lost: false,
   method: 'creditcard',
+  statement: null,
   status: 'failed',
   test: false,
   failure: 'card_expired',

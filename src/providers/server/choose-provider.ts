@@ -91,12 +91,22 @@ async function usableProviders(
 }
 
 export type MethodsFor = (purchase: Purchase) => Method[]
+export type StatementNames = (method: Method, purchase: Purchase) => string[]
 
 type Offers = {
   methodsFor: MethodsFor
   /** The first provider that is not down; the site's choice if all are. */
   providerFor(method: Method, purchase: Purchase): string | undefined
+  /** The names that the payment may have on the buyer's statement; empty if one is unknown. */
+  statementNames: StatementNames
 }
+
+/** The name of a provider's payments on the statements of banks, as the site's account there has it. */
+export const statementName = (
+  { settings }: Pick<ProviderContext['site'], 'settings'>,
+  provider: string,
+): string | null =>
+  lookup(settings.statement_names, provider) ?? lookup(settings.statement_names, '*') ?? null
 
 /**
  * Returns which methods a site offers for a purchase, and at which provider. Direct debits are signed
@@ -115,6 +125,11 @@ export async function offeredBy(
     providerFor(method, purchase) {
       const names = providersFor(method, purchase)
       return names.find((name) => !down.includes(name)) ?? names[0]
+    },
+    statementNames(method, purchase) {
+      const names = providersFor(method, purchase).map((name) => statementName(ctx.site, name))
+      const known = names.filter((name) => name !== null)
+      return known.length < names.length ? [] : [...new Set(known)]
     },
   }
 }

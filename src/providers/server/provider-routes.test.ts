@@ -107,6 +107,24 @@ describe('the routes of payment providers', () => {
     expect((await readRow((await order(node, await member())).order)).provider).toBe('mollie')
   })
 
+  test('say every name that the payment may have on a statement, or none if one is unknown', async () => {
+    addMollie()
+    route({ '*': [{ provider: 'mollie', fallback: 'local' }] })
+    const api = await as(await member())
+    const names = async () => (await api(getBundles, {})).bundles[0]?.statements[0]?.names
+    const store = (said: Record<string, string>) =>
+      Object.assign(settings, { statement_names: said })
+    onTestFinished(() => {
+      store({})
+    })
+    store({ mollie: 'VNK SERVICES' })
+    expect(await names()).toBeUndefined()
+    store({ mollie: 'VNK SERVICES', '*': 'VNK BACKUP' })
+    expect(await names()).toEqual(['VNK SERVICES', 'VNK BACKUP'])
+    store({ '*': 'VNK SERVICES' })
+    expect(await names()).toEqual(['VNK SERVICES'])
+  })
+
   test('lose and double nothing when the first provider dies during fifty orders', async () => {
     const mollie = addMollie()
     const { send } = mollie

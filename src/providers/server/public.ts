@@ -6,6 +6,8 @@ export {
   connectionTo,
   findFallback,
   offeredBy,
+  statementName,
+  type StatementNames,
   providerNamed,
 } from './choose-provider.ts'
 export { readMollieReport } from './mollie/mollie-webhook.ts'

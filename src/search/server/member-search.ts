@@ -1,6 +1,7 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { acceptsSql, isHiddenSql } from '../../contact/server/public.ts'
 import { onlineVisibleSql, verifiedSql } from '../../profiles/server/public.ts'
+import { hiddenByPlaceRows, notHiddenByPlaceSql } from '../../discretion/server/public.ts'
 import type { SearchGroup } from '../../profiles/rules.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 
@@ -12,6 +13,10 @@ export type SearchScope = {
   site: number
   /** The viewer's id, who is excluded together with members across a block; `0` for a visitor. */
   viewer: string
+  /** Where a visitor is, as far as the address tells. */
+  visitorCountry: string
+  /** Members may hide from people of a place. */
+  hasHiddenPlaces: boolean
   groups: SearchGroup[]
   locations: { countries: string[]; region: number | null } | { cities: number[] }
   bornAfter: string
@@ -104,9 +109,11 @@ const joinedSince = (from: Date) => sql`exists (
   select from account a where a.member_id = s.member_id and a.signup_at >= ${from})`
 
 const notBlocked = (scope: SearchScope) =>
-  scope.viewer === '0'
-    ? empty
-    : sql`and s.member_id <> ${scope.viewer} and not exists (select from block b where b.member_id = ${scope.viewer} and b.other_id = s.member_id)
+  sql`${scope.viewer === '0' ? empty : notApart(scope)} ${scope.hasHiddenPlaces ? sql`and ${notHiddenByPlaceSql(scope)}` : empty}`
+
+const notApart = (
+  scope: SearchScope,
+) => sql`and s.member_id <> ${scope.viewer} and not exists (select from block b where b.member_id = ${scope.viewer} and b.other_id = s.member_id)
       and not ${isHiddenSql(scope.site, scope.viewer, sql`s.member_id`)}
       ${scope.hasRules ? sql`and ${notExcluded(scope)}` : empty}`
 
@@ -212,6 +219,7 @@ export function blockedCountSql(scope: SearchScope): Sql {
       select other_id from block where member_id = ${scope.viewer} union select ${scope.viewer}::bigint
       union select h.other_id from hidden_member h where h.site_id = ${scope.site}::smallint and h.member_id = ${scope.viewer}
       ${scope.hasRules && scope.viewer !== '0' ? sql`union ${excludedRows(scope)}` : empty}
+      ${scope.hasHiddenPlaces ? sql`union ${hiddenByPlaceRows(scope)}` : empty}
     ) hidden join member_search s on s.member_id = hidden.other_id, ${source(allYears)} where ${conditions(allYears)})`
 }
 

@@ -79,7 +79,7 @@ const upToCap = (scope: SearchScope): ResultCount => ({
 function byFacets(site: Site, scope: SearchScope): ResultCount {
   const counts = getCachedCounts(site, scope.activeFrom)
   // All that the count depends on: who searches is only subtracted.
-  const key = JSON.stringify({ ...scope, viewer: null, now: null })
+  const key = JSON.stringify({ ...scope, viewer: null, visitorCountry: null, now: null })
   const cachedCount = counts.get(key)
   const members = cachedCount === undefined ? facetCountSql(scope) : sql`${cachedCount}::int`
   return {

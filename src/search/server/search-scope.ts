@@ -56,6 +56,8 @@ export function toSearchScope(
   return {
     site: ctx.site.id,
     viewer: ctx.actor?.memberId ?? '0',
+    visitorCountry: ctx.addressCountry,
+    hasHiddenPlaces: settings.discretion,
     groups: searchGroups(filters.gender ?? 'everyone', viewerTraits?.gender ?? null),
     locations: toLocations(ctx, filters),
     ...birthDates(ctx.now, min, high >= MAX_AGE ? NO_LIMIT : Math.max(min, high)),

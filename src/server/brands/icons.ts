@@ -16,6 +16,19 @@ const png = (file: string, size: number): Icon => ({
       .toBuffer(),
 })
 
+const NOTEBOOK =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" fill="#3d5a6c"/><path d="M168 128h176a24 24 0 0 1 24 24v208a24 24 0 0 1-24 24H168a24 24 0 0 1-24-24V152a24 24 0 0 1 24-24z" fill="#f4f1ea"/><path d="M144 152a24 24 0 0 1 24-24h24v256h-24a24 24 0 0 1-24-24z" fill="#9fb6c3"/><path d="M224 192h104M224 240h104M224 288h64" stroke="#3d5a6c" stroke-width="16" stroke-linecap="round"/></svg>'
+
+/** A notebook, the same for every brand: it says nothing. */
+const neutral = (size: number): Icon => ({
+  type: 'image/png',
+  draw: () =>
+    sharp(Buffer.from(NOTEBOOK), { density: 72 })
+      .resize(size, size)
+      .png({ compressionLevel: 9, palette: true })
+      .toBuffer(),
+})
+
 /** The addresses that browsers, systems and our manifest ask for, on every site. */
 const ICONS: Record<string, Icon> = {
   'icon.svg': {
@@ -26,6 +39,8 @@ const ICONS: Record<string, Icon> = {
   'icon-512.png': png('icon.svg', 512),
   'icon-maskable.png': png('icon-maskable.svg', 512),
   'apple-touch-icon.png': png('icon-maskable.svg', 180),
+  'neutral-192.png': neutral(192),
+  'neutral-512.png': neutral(512),
   'favicon.ico': {
     type: 'image/x-icon',
     draw: async (brand) => toIco(await png('icon.svg', 32).draw(brand)),

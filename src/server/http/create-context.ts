@@ -141,9 +141,12 @@ export function createContext(
 }
 
 const createMails = (app: App, visitor: Visitor): Pick<Context, 'renderMail' | 'sendMail'> => ({
-  renderMail: (template, locale, values, why = null) =>
-    renderSiteMail(app, visitor, { template, locale, values, why }),
-  sendMail: (mail) => app.sendMail({ ...mail, sender: createMailSender(app, visitor.site) }),
+  renderMail: (template, locale, values, why = null, as = null) =>
+    renderSiteMail(app, visitor, { template, locale, values, why, as }),
+  sendMail({ as = null, ...mail }) {
+    const sender = createMailSender(app, visitor.site)
+    return app.sendMail({ ...mail, sender: { ...sender, name: as ?? sender.name } })
+  },
 })
 
 const createMailSender = (app: App, site: Site) =>
@@ -202,7 +205,7 @@ async function renderSiteMail(
   { site, origin }: Visitor,
   mail: MailToRender,
 ): Promise<RenderedMail> {
-  const { template, locale, values, why } = mail
+  const { template, locale, values, why, as } = mail
   if (!app.pages) return { subject: template, text: JSON.stringify(values), html: '' }
   const { renderMail } = await app.pages.bundle()
   const { name, support_email, brand } = site.settings
@@ -212,7 +215,8 @@ async function renderSiteMail(
     locale,
     {
       ...mailLook(getBrand(app.brands, brand)),
-      name,
+      name: as ?? name,
+      neutral: as !== null,
       origin,
       company: company.name,
       supportEmail: support_email,
@@ -233,6 +237,7 @@ type MailToRender = {
   locale: Locale
   values: MailValues
   why: string | null
+  as: string | null
 }
 
 /** Each attempt starts with empty effects, so that those of a failed attempt are dropped. */

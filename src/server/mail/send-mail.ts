@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { jobHandler, type JobHandler } from '../feature.ts'
 import { defineEvent } from '../domain-event.ts'
 import { defineJob } from '../jobs/job.ts'
+import { findNeutralName } from '../neutral-name.ts'
 import { AddressRefused } from './mail.ts'
 import { logMail } from './mail-log.ts'
 import {
@@ -66,13 +67,15 @@ export async function sendMail(ctx: Context, mail: OutgoingMail): Promise<void> 
     return
   }
   try {
+    const as = await findNeutralName(ctx, { address: to })
     const rendered = await ctx.renderMail(
       template,
       locale,
       typeof values === 'function' ? await values() : values,
       hasCausePage(template) ? `${ctx.origin}${localePath(locale, `/why/mail-${id}`)}` : null,
+      as,
     )
-    await ctx.sendMail({ to, ...rendered, headers })
+    await ctx.sendMail({ to, as, ...rendered, headers })
   } catch (error) {
     if (!(error instanceof AddressRefused)) {
       await returnMailAllowance(ctx, to, kind)

@@ -12,6 +12,12 @@ const icon = (src: string, sizes: string, purpose = 'any') => ({
   purpose,
 })
 
+/** Of an app that does not say what it is; its shortcuts would. */
+const neutralIcons = [
+  icon('/neutral-192.png', '192x192'),
+  icon('/neutral-512.png', '512x512', 'any maskable'),
+]
+
 const shortcut = (name: string, url: string) => ({
   name,
   url,
@@ -31,13 +37,15 @@ export const shareRoute: RawRoute = {
 
 /**
  * `GET /manifest.webmanifest`: name and appearance of the installed app (W3C Web Application
- * Manifest), by brand and language.
+ * Manifest), by brand and language; `as` is a neutral name that a member chose instead.
  */
 export const manifestRoute = (brands: Brands): RawRoute => ({
   method: 'GET',
   path: '/manifest.webmanifest',
   async handle(ctx) {
-    const { name, description, brand } = ctx.site.settings
+    const { name: brandName, description, brand, discretion, neutral_names } = ctx.site.settings
+    const as = discretion && neutral_names.find((each) => each === ctx.query.get('as'))
+    const name = as || brandName
     const { colours } = getBrand(brands, brand).tokens
     const requested = ctx.query.get('lang')
     const locale = isLocale(requested) ? requested : ctx.locale
@@ -47,22 +55,29 @@ export const manifestRoute = (brands: Brands): RawRoute => ({
       lang: locale,
       name,
       short_name: name,
-      ...(description && { description }),
+      ...(description && !as && { description }),
       // Without a language: the server leads to that of the account.
       start_url: '/members',
       scope: '/',
       display: 'standalone',
       background_color: colours['canvas']?.light,
       theme_color: colours['surface']?.light,
-      categories: ['social', 'lifestyle'],
-      icons: [
-        icon('/icon-192.png', '192x192'),
-        icon('/icon-512.png', '512x512'),
-        icon('/icon-maskable.png', '512x512', 'maskable'),
-      ],
-      ...(texts && {
-        shortcuts: [shortcut(texts.messages, '/chats'), shortcut(texts.likes, '/likes/received')],
-      }),
+      ...(!as && { categories: ['social', 'lifestyle'] }),
+      ...(as
+        ? { icons: neutralIcons }
+        : {
+            icons: [
+              icon('/icon-192.png', '192x192'),
+              icon('/icon-512.png', '512x512'),
+              icon('/icon-maskable.png', '512x512', 'maskable'),
+            ],
+            ...(texts && {
+              shortcuts: [
+                shortcut(texts.messages, '/chats'),
+                shortcut(texts.likes, '/likes/received'),
+              ],
+            }),
+          }),
       share_target: {
         action: SHARE_PATH,
         method: 'POST',

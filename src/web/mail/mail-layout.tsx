@@ -106,12 +106,12 @@ export function MailLayout({
 const underlined = (style: object) => ({ ...style, textDecoration: 'underline' })
 
 /** The icon and name of the site; the name stands alone where pictures are not loaded. */
-function Masthead({ site: { origin, name, light } }: { site: MailSite }) {
+function Masthead({ site: { origin, name, light, neutral } }: { site: MailSite }) {
   return (
     <MailRow>
       <MailCell style={{ width: 42 }}>
         <img
-          src={`${origin}/icon-192.png`}
+          src={`${origin}/${neutral ? 'neutral' : 'icon'}-192.png`}
           width={32}
           height={32}
           alt=""

@@ -49,7 +49,8 @@ export async function renderMail(
   const why = createMailTranslator(locale, 'mailCauses', site)
   const cause = findMailCause(template)
   const isTest = values['test'] !== undefined
-  const plainSubject = mail.subject(t, values)
+  const plainSubject =
+    site.neutral && isAboutPeople(template) ? common('neutral') : mail.subject(t, values)
   const subject = isTest ? common('test.subject', { subject: plainSubject }) : plainSubject
   const markup = renderToStaticMarkup(
     <MailLayout
@@ -66,6 +67,9 @@ export async function renderMail(
   )
   return { subject, html: `${DOCTYPE}${markup}`, text: toPlainText(markup) }
 }
+
+/** Whether the subject says what somebody did, or what the site is for. */
+const isAboutPeople = (template: string) => /^(?:notifications|meetings|aftercare)\//.test(template)
 
 function createMailTranslator(
   locale: Locale,

@@ -1,6 +1,11 @@
 import { useTranslations } from '../../../web/i18n.tsx'
 import { blocksQuery } from '../../../blocks/web/public-list.ts'
 import { ContactSettings, contactRuleQuery } from '../../../contact/web/public.tsx'
+import {
+  DiscretionSettings,
+  discretionQuery,
+  hiddenPlacesQuery,
+} from '../../../discretion/web/public.tsx'
 import { NotificationSettings, preferencesQuery } from '../../../notifications/web/public.tsx'
 import { recipientsQuery } from '../../../partners/web/public.tsx'
 import { PasskeysCard, securityQuery, TwoFactorCard } from '../../../security/web/public.tsx'
@@ -10,6 +15,7 @@ import { useSearchParams } from '../../../web/router/hooks.ts'
 import { useSettings, useUser } from '../../../web/shell-queries.ts'
 import { PageTitle as Heading, Wrap } from '../../../web/ui/page.tsx'
 import { Tab, Tabs } from '../../../web/ui/tabs.tsx'
+import type { PublicSettings } from '../../../sites/contract.ts'
 import type { User } from '../../contract.ts'
 import { accountQuery, deletionQuery, exportQuery, sessionsQuery } from '../queries.ts'
 import { profileQuery } from '../../../profiles/web/public.ts'
@@ -18,17 +24,29 @@ import { SettingsData } from '../settings-export.tsx'
 import { SettingsPrivacy } from '../settings-privacy.tsx'
 import { SettingsSessions } from '../settings-sessions.tsx'
 
-const tabs = ['notifications', 'account', 'contact', 'privacy', 'security', 'data'] as const
+const tabs = [
+  'notifications',
+  'account',
+  'contact',
+  'privacy',
+  'discretion',
+  'security',
+  'data',
+] as const
 type TabName = (typeof tabs)[number]
 
-/** Banned members see only data export and deletion; a brand may have no rules of contact. */
-const tabsFor = (user: User | null, hasRules: boolean): readonly TabName[] =>
+type Offered = Pick<PublicSettings, 'contact_rules' | 'discretion'>
+
+/** Banned members see only data export and deletion; a brand may lack some of the others. */
+const tabsFor = (user: User | null, offered: Offered): readonly TabName[] =>
   user?.profile.status === 'disabled'
     ? ['data']
-    : tabs.filter((tab) => tab !== 'contact' || hasRules)
+    : tabs.filter((tab) =>
+        tab === 'contact' ? offered.contact_rules : tab !== 'discretion' || offered.discretion,
+      )
 
-const chooseTab = (param: string | null, user: User | null, hasRules: boolean): TabName => {
-  const allowed = tabsFor(user, hasRules)
+const chooseTab = (param: string | null, user: User | null, offered: Offered): TabName => {
+  const allowed = tabsFor(user, offered)
   return allowed.find((tab) => tab === param) ?? allowed[0] ?? 'data'
 }
 
@@ -47,6 +65,11 @@ export const loader = pageLoader(async ({ api, queries, url, user, settings }) =
         queries.query({ ...blocksQuery(api), staleTime: 'static' }),
         queries.query({ ...recipientsQuery(api), staleTime: 'static' }),
       ]),
+    discretion: () =>
+      Promise.all([
+        queries.query({ ...discretionQuery(api), staleTime: 'static' }),
+        queries.query({ ...hiddenPlacesQuery(api), staleTime: 'static' }),
+      ]),
     security: () =>
       Promise.all([
         queries.query({ ...securityQuery(api), staleTime: 'static' }),
@@ -59,7 +82,7 @@ export const loader = pageLoader(async ({ api, queries, url, user, settings }) =
         queries.query({ ...deletionQuery(api), staleTime: 'static' }),
       ]),
   }
-  await loaders[chooseTab(url.searchParams.get('tab'), user, settings.contact_rules)]()
+  await loaders[chooseTab(url.searchParams.get('tab'), user, settings)]()
   return null
 })
 
@@ -68,6 +91,7 @@ const contents: Record<TabName, React.ComponentType> = {
   account: SettingsAccount,
   contact: ContactSettings,
   privacy: SettingsPrivacy,
+  discretion: DiscretionSettings,
   security: Security,
   data: SettingsData,
 }
@@ -86,8 +110,8 @@ export function Component() {
   const t = useTranslations('settings')
   const [search] = useSearchParams()
   const user = useUser()
-  const { contact_rules: hasRules } = useSettings()
-  const current = chooseTab(search.get('tab'), user, hasRules)
+  const settings = useSettings()
+  const current = chooseTab(search.get('tab'), user, settings)
   const Content = contents[current]
   return (
     <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-5 py-5 sm:py-8">
@@ -95,7 +119,7 @@ export function Component() {
       <Heading>{t('settings.title')}</Heading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-4 lg:grid-cols-[220px_minmax(0,720px)]">
         <Tabs label={t('settings.title')} aside>
-          {tabsFor(user, hasRules).map((tab) => (
+          {tabsFor(user, settings).map((tab) => (
             <Tab
               key={tab}
               to={`/notifications?tab=${tab}`}

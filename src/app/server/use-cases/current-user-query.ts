@@ -8,6 +8,7 @@ import {
 import { unreadAftercareSql } from '../../../aftercare/server/public.ts'
 import { unreadCountSql, unsentCountSql, waitingCountSql } from '../../../chat/server/public.ts'
 import { spendableSql } from '../../../credits/server/public.ts'
+import { hasQuickExitSql } from '../../../discretion/server/public.ts'
 import { dueCheckInSql } from '../../../meetings/server/public.ts'
 import { pendingTermsSql } from '../../../legal/server/public.ts'
 import { newLikeCountSql, hasNewMatchSql } from '../../../likes/server/public.ts'
@@ -18,6 +19,7 @@ import {
   traitsSql,
 } from '../../../profiles/server/public.ts'
 import { rememberedFiltersSql } from '../../../search/server/public.ts'
+import { neutralNameSql } from '../../../server/neutral-name.ts'
 import type { SessionMatch } from '../../../server/app.ts'
 import { maybeRow, type Queryable } from '../../../server/database/query.ts'
 import type { UserRow } from '../../../server/current-user.ts'
@@ -25,7 +27,7 @@ import type { UserRow } from '../../../server/current-user.ts'
 const member = sql`me.member_id`
 const tables = viewerProfileJoin(member)
 const columns = sql`${viewerProfileColumns}, ${spendableSql(member)} as credits, ${unreadCountSql(member)} as unread, ${waitingCountSql(member)} as waiting, ${unsentCountSql(member)} as unsent,
-  ${newLikeCountSql(member)} as new_likes, ${hasNewMatchSql(member)} as new_match, ${unreadAftercareSql(member)} as aftercare, ${dueCheckInSql(member)} as check_in, ${pendingTermsSql(member, sql`me.site_id`)} as terms_pending, ${disabledReasonsSql(member)} as disabled,
+  ${newLikeCountSql(member)} as new_likes, ${hasNewMatchSql(member)} as new_match, ${unreadAftercareSql(member)} as aftercare, ${dueCheckInSql(member)} as check_in, ${hasQuickExitSql(member, sql`me.site_id`)} as quick_exit, ${neutralNameSql(member, sql`me.site_id`)} as neutral_name, ${pendingTermsSql(member, sql`me.site_id`)} as terms_pending, ${disabledReasonsSql(member)} as disabled,
   ${traitsSql(member)} as traits, ${rememberedFiltersSql(member)} as remembered`
 
 /** The columns for the session that asks. */

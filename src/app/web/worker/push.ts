@@ -14,6 +14,8 @@ type PushPayload = {
   /** When it was sent. */
   at?: string
   /** The texts of the notification's buttons, and what it says after the second one. */
+  /** Of the app as the member sees it; the brand's, if missing. */
+  icon?: string
   actions?: { open: string; mute: string; muted: string; settingsUrl: string }
 }
 
@@ -99,13 +101,13 @@ export function isPushPayload(value: unknown): value is PushPayload {
 }
 
 export function showPush(pushed: PushPayload, silent = false): Promise<void> {
-  const { title, body, tag, actions } = pushed
+  const { title, body, tag, actions, icon = '/icon-192.png' } = pushed
   const options = {
     body,
     tag,
     silent,
-    icon: '/icon-192.png',
-    badge: '/icon-192.png',
+    icon,
+    badge: icon,
     data: pushed,
     // Not every system shows buttons.
     ...(actions && {

@@ -639,6 +639,14 @@ export type DiscountUseTable = {
   at: Date
 }
 
+export type DiscretionTable = {
+  site_id: number
+  member_id: string
+  quick_exit: boolean
+  updated_at: Date
+  neutral_name: string | null
+}
+
 export type DisputePictureTable = {
   site_id: number
   picture_id: string
@@ -698,6 +706,13 @@ export type HiddenMemberTable = {
   member_id: string
   other_id: string
   at: Date
+}
+
+export type HiddenPlaceTable = {
+  site_id: number
+  member_id: string
+  country: string
+  region: number
 }
 
 export type HomeFigureTable = {

@@ -23,7 +23,7 @@ type CompanyFormProps = { data: BrandSettings; named: boolean }
 
 /** The company of the imprint, of mails and receipts; the sample company does not pass. */
 export const CompanyForm = (props: CompanyFormProps) => (
-  <WithTexts features="consoleSettings">
+  <WithTexts features="consoleSettings consoleFields">
     <CompanyFields {...props} />
   </WithTexts>
 )
@@ -31,6 +31,7 @@ export const CompanyForm = (props: CompanyFormProps) => (
 function CompanyFields({ data, named }: CompanyFormProps) {
   const locale = useLocale()
   const t = useTranslations('consoleSettings')
+  const fields = useTranslations('consoleFields')
   const setup = useTranslations('consoleSetup')
   const save = useSaveStep(data)
   const { company, support_email: email } = data.settings
@@ -39,20 +40,20 @@ function CompanyFields({ data, named }: CompanyFormProps) {
   return (
     <Form
       values={{ ...values, email: named ? email : '' }}
-      onSubmit={({ vat, email: address, ...fields }: CompanyValues) =>
+      onSubmit={({ vat, email: address, ...typed }: CompanyValues) =>
         save({
           company: {
-            ...fields,
+            ...typed,
             tradenames: named ? tradenames : [],
-            vat_numbers: { ...(named && numbers), ...(vat && { [fields.country]: vat }) },
+            vat_numbers: { ...(named && numbers), ...(vat && { [typed.country]: vat }) },
           },
           support_email: address,
         })
       }
     >
-      <TextField name="name" label={t('field.name')} maxLength={120} required />
-      <TextField name="address" label={t('field.address')} maxLength={200} required />
-      <TextField name="city" label={t('field.city')} maxLength={120} required />
+      <TextField name="name" label={fields('field.name')} maxLength={120} required />
+      <TextField name="address" label={fields('field.address')} maxLength={200} required />
+      <TextField name="city" label={fields('field.city')} maxLength={120} required />
       <SelectField
         name="country"
         label={setup('country')}
@@ -62,8 +63,8 @@ function CompanyFields({ data, named }: CompanyFormProps) {
         }))}
         required
       />
-      <TextField name="kvk" label={t('field.kvk')} maxLength={40} required />
-      <TextField name="vat" label={t('field.vat')} maxLength={40} />
+      <TextField name="kvk" label={fields('field.kvk')} maxLength={40} required />
+      <TextField name="vat" label={fields('field.vat')} maxLength={40} />
       <TextField name="email" type="email" label={t('label.support_email')} required />
       <SubmitButton>{setup('save')}</SubmitButton>
     </Form>

@@ -18,6 +18,7 @@ type MapProps = {
 /** Values by name, one a row; a row can be left out, and a new one gets the name that is typed. */
 export function MapControl({ id, shape, value, onChange }: MapProps) {
   const t = useTranslations('consoleSettings')
+  const fields = useTranslations('consoleFields')
   const isNumber = shape.value === 'number'
   const without = (name: string) =>
     Object.fromEntries(Object.entries(value).filter(([each]) => each !== name))
@@ -26,7 +27,7 @@ export function MapControl({ id, shape, value, onChange }: MapProps) {
       {Object.keys(value).map((name) => (
         <div key={name} className="row">
           <label className="sm w-40 shrink-0" htmlFor={`${id}-${name}`}>
-            {nameText(t, name)}
+            {nameText(fields, name)}
           </label>
           <input
             id={`${id}-${name}`}
@@ -43,7 +44,7 @@ export function MapControl({ id, shape, value, onChange }: MapProps) {
           <Button
             small
             look="ghost"
-            aria-label={t('leaveOutName', { name: nameText(t, name) })}
+            aria-label={t('leaveOutName', { name: nameText(fields, name) })}
             onClick={() => onChange(without(name))}
           >
             {t('leaveOut')}
@@ -59,7 +60,7 @@ export function MapControl({ id, shape, value, onChange }: MapProps) {
   )
 }
 
-type Texts = ReturnType<typeof useTranslations<'consoleSettings'>>
+type Texts = ReturnType<typeof useTranslations<'consoleFields'>>
 
 /** The name of a gift, or the key itself. */
 const nameText = (t: Texts, name: string): string => {
@@ -71,6 +72,7 @@ type AddProps = { id: string; names: readonly string[] | undefined; onAdd(name: 
 
 function AddRow({ id, names, onAdd }: AddProps) {
   const t = useTranslations('consoleSettings')
+  const fields = useTranslations('consoleFields')
   const [name, setName] = useState('')
   if (names?.length === 0) return null
   const control = { id: `${id}-new`, className: 'in', 'aria-label': t('newName'), value: name }
@@ -81,7 +83,7 @@ function AddRow({ id, names, onAdd }: AddProps) {
           <option value="">{t('newName')}</option>
           {names.map((each) => (
             <option key={each} value={each}>
-              {nameText(t, each)}
+              {nameText(fields, each)}
             </option>
           ))}
         </select>

@@ -1,4 +1,5 @@
 import { locales } from '../../../platform/locales.ts'
+import { WithTexts } from '../../../web/with-texts.tsx'
 import { standardGifts } from '../../rules.ts'
 import type { EditedName } from '../rules.ts'
 import { RecordControl, type Shape } from './record-control.tsx'
@@ -26,6 +27,7 @@ const recordShapes = {
       vat_numbers: { kind: 'map', value: 'text' },
     },
   },
+  statement_names: { kind: 'map', value: 'text' },
   gift_credits: { kind: 'map', value: 'number', names: standardGifts },
   hsts: {
     kind: 'fields',
@@ -105,5 +107,11 @@ const shapes: Partial<Record<EditedName, Shape>> = recordShapes
 /** The form of a setting with parts. */
 export function RecordSetting({ name, ...props }: RecordProps) {
   const shape = shapes[name]
-  return shape && <RecordControl {...props} name={name} shape={shape} />
+  return (
+    shape && (
+      <WithTexts features="consoleFields">
+        <RecordControl {...props} name={name} shape={shape} />
+      </WithTexts>
+    )
+  )
 }

@@ -1,0 +1,2 @@
+export { hiddenByPlaceRows, notHiddenByPlaceSql } from './hidden-places.ts'
+export { hasQuickExitSql } from './discretion.ts'

@@ -1,0 +1,7 @@
+import { lazySection } from '../../web/lazy.tsx'
+
+/** Components that other features may import. */
+export const DiscretionSettings = lazySection(
+  async () => (await import('./discretion-settings.tsx')).DiscretionSettings,
+)
+export { discretionQuery, hiddenPlacesQuery } from './queries.ts'
