@@ -23,7 +23,6 @@ export const BUNDLES: Record<string, string[]> = {
     'consoleProfileTexts',
     'consoleQuality',
     'consoleSelfies',
-    'consoleTransparency',
   ],
 }
 
