@@ -49,6 +49,21 @@ const Cause = z.object({
 })
 export type Cause = z.infer<typeof Cause>
 
+/**
+ * What the reader can stop by one press, through the calls of the features that own it: mails or
+ * pushes of a type, notifications of the chat, visits both ways, somebody in search and suggestions,
+ * everything from the sender.
+ */
+export const stopKinds = ['mail', 'push', 'conversation', 'visits', 'aside', 'sender'] as const
+
+const Stop = z.object({
+  what: z.enum(stopKinds),
+  /** Of mails and pushes: the type of notification. */
+  type: z.nullable(z.string()),
+  stopped: z.boolean(),
+})
+export type Stop = z.infer<typeof Stop>
+
 /** Why something reached the member: who made it, when, from where, and what let it through. */
 export const getWhy = call({
   method: 'GET',
@@ -72,6 +87,7 @@ export const getWhy = call({
         push: z.boolean(),
       }),
     ),
+    stops: z.array(Stop),
   }),
   fails: { not_found: 404 },
 })

@@ -18,6 +18,7 @@ export const metricNames = [
   'report_decision',
   'appeals',
   'removals',
+  'authority_requests',
   'uptime',
 ] as const
 export type MetricName = (typeof metricNames)[number]
@@ -29,6 +30,7 @@ export const promiseNames = [
   'payout_on_time',
   'aftercare_on_time',
   'one_price',
+  'one_deadline',
   'likes_by_members',
   'invented_contacts',
 ] as const

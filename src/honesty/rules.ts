@@ -17,6 +17,7 @@ export type Unit =
   | 'accounts'
   | 'orders'
   | 'members'
+  | 'requests'
   | 'hundredths'
 
 /**
@@ -67,6 +68,11 @@ const metrics = {
   report_decision: events('minutes', percentiles),
   appeals: events('decisions', ['upheld', 'rejected']),
   removals: events('accounts', reportReasons),
+  authority_requests: {
+    ...events('requests', ['content', 'information']),
+    counts: 'things',
+    days: 365,
+  },
   uptime: { ...events('hundredths'), counts: 'things' },
 } as const satisfies Record<MetricName, MetricSpec>
 export const getSpec = (metric: MetricName): MetricSpec => metrics[metric]
@@ -93,6 +99,7 @@ export const promises = {
   payout_on_time: { promised: 'promised_payout_days' },
   aftercare_on_time: { promised: 'aftercare_hours' },
   one_price: { promised: null },
+  one_deadline: { promised: null },
   likes_by_members: { promised: null },
   invented_contacts: { promised: null, always: true },
 } as const satisfies Record<PromiseName, PromiseSpec>

@@ -14,6 +14,7 @@ import type blocks from '../../messages/en/blocks.json'
 import type bonusDialog from '../../messages/en/bonusDialog.json'
 import type bookmarks from '../../messages/en/bookmarks.json'
 import type caseTemplates from '../../messages/en/caseTemplates.json'
+import type causeStops from '../../messages/en/causeStops.json'
 import type causes from '../../messages/en/causes.json'
 import type chat from '../../messages/en/chat.json'
 import type chatExtras from '../../messages/en/chatExtras.json'
@@ -150,6 +151,7 @@ declare module 'use-intl' {
       bonusDialog: typeof bonusDialog
       bookmarks: typeof bookmarks
       caseTemplates: typeof caseTemplates
+      causeStops: typeof causeStops
       causes: typeof causes
       chat: typeof chat
       chatExtras: typeof chatExtras

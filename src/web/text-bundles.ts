@@ -24,7 +24,6 @@ export const BUNDLES: Record<string, string[]> = {
     'consoleProfileTexts',
     'consoleQuality',
     'consoleSelfies',
-    'consoleTransparency',
   ],
 }
 

@@ -47,6 +47,7 @@ const others: Record<string, keyof typeof reasons> = {
   'POST /api/operator-notes.php': 'staff',
   'PUT /api/operator-mailings.php': 'staff',
   'POST /api/operator-campaigns.php': 'staff',
+  'POST /api/operator-authority-requests.php': 'staff',
   'POST /api/operator-dispute.php': 'decision',
   'POST /api/operator-payment-accounts.php': 'staff',
   'POST /api/operator-payment-warning.php': 'decision',

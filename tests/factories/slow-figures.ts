@@ -205,8 +205,32 @@ export async function countSlowly(db: Queryable, site: number, until: Date): Pro
     null,
     paid.map(({ member_id }) => member_id),
   )
+  const days = (await all<tables.DailyMetricTable>('daily_metric')).filter(
+    (each) =>
+      each.site_id === site &&
+      each.metric === 'active_30_eu' &&
+      within(new Date(`${formatDay(each.day)}T00:00:00Z`), 182),
+  )
+  const mean = Math.round(sum(days.map(({ value }) => Number(value))) / Math.max(1, days.length))
+  figures['monthly_members'] = { '': { value: mean, base: null, people: mean } }
+  const requests = (await all<tables.AuthorityRequestTable>('authority_request')).filter(
+    (each) =>
+      each.site_id === site &&
+      each.outcome !== 'mistake' &&
+      within(new Date(`${formatDay(each.received_on)}T00:00:00Z`), 365),
+  )
+  for (const part of ['content', 'information'])
+    put('authority_requests', part, requests.filter(({ kind }) => kind === part).length, null, [])
   return figures
 }
+
+/** A day (UTC), whether the driver returns a date or its text. */
+const formatDay = (day: unknown): string =>
+  day instanceof Date
+    ? [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+        .map((part) => String(part).padStart(2, '0'))
+        .join('-')
+    : String(day)
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 

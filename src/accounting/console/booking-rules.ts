@@ -1,6 +1,9 @@
+import { euCountries } from '../../platform/european-union.ts'
 import { plainAmount } from '../../platform/money.ts'
 import { cutText } from '../../platform/text-length.ts'
 import type { SiteSettings } from '../../sites/settings-contract.ts'
+
+export { euCountries }
 
 type Datev = SiteSettings['datev']
 
@@ -54,9 +57,6 @@ export type Booking = {
   /** Where and at which rate the tax of a sale abroad is owed (one-stop shop). */
   abroad?: { country: string; rate: number } | undefined
 }
-
-export const euCountries =
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 
 const settledSums = ['payments', 'refunds', 'chargebacks', 'fees', 'reserves'] as const
 

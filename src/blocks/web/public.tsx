@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from '../../web/i18n.tsx'
-import { lazyDialog } from '../../web/lazy-dialog.tsx'
 import { BanIcon } from '../../web/ui/icon.tsx'
 import { MenuItem } from '../../web/ui/menu-item.tsx'
-
-const BlockDialog = lazyDialog(async () => (await import('./block-dialog.tsx')).BlockDialog)
+import { BlockDialog } from './public-dialog.ts'
 
 type BlockMenuItemProps = {
   member: string

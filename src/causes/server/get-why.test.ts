@@ -6,12 +6,16 @@ import { answerAtDesk } from '../../../tests/factories/desk.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { addStaff } from '../../../tests/factories/staff.ts'
 import { blockMember } from '../../blocks/contract.ts'
+import { muteChat } from '../../chat/contract.ts'
 import { sendMessage } from '../../chat/sending-contract.ts'
+import { setAside } from '../../contact/bookmarks-contract.ts'
+import { setPreference } from '../../notifications/contract.ts'
 import { mailTemplates } from '../../server/mail/mail-samples.ts'
 import { findMatches, giveLike } from '../../likes/contract.ts'
 import { orderingRules } from '../../likes/ordering-rules.ts'
 import { notificationTypes } from '../../notifications/rules.ts'
 import { chosenCauses, findMailCause, findPushCause } from '../../platform/mail-causes.ts'
+import type { Api } from '../../platform/contract.ts'
 import { recordVisit } from '../../profiles/contract.ts'
 import { listMembers } from '../../search/contract.ts'
 import { execute, row, rows } from '../../server/database/query.ts'
@@ -156,6 +160,87 @@ describe('mails', () => {
     const chosen = new Set(Object.values(chosenCauses))
     for (const type of notificationTypes)
       expect(chosen.has(type) || findPushCause(type) !== null, type).toBe(true)
+  })
+})
+
+describe('stops just this', () => {
+  const states = async (mine: Api, id: string) =>
+    (await mine(getWhy, { id })).stops.map(({ what, type, stopped }) => [what, type, stopped])
+
+  test('the mails and pushes about a like, through the settings, and back', async () => {
+    const { reader, other, mine, theirs } = await pair()
+    await theirs(giveLike, { member: reader })
+    const id = `like-${other}`
+    const like = (mail: boolean, push: boolean) => [
+      ['mail', 'like', mail],
+      ['push', 'like', push],
+      ['sender', null, false],
+    ]
+    expect(await states(mine, id)).toEqual(like(false, false))
+    await mine(setPreference, { type: 'like', mail: 'off' })
+    expect(await states(mine, id)).toEqual(like(true, false))
+    await mine(setPreference, { type: 'like', push: false, mail: 'daily' })
+    expect(await states(mine, id)).toEqual(like(false, true))
+    const disabled = (type: string) =>
+      execute(
+        db,
+        sql`insert into notification_disabled (member_id, type, reason, at) values (${reader}, ${type}, 'listunsubscribe', ${now()})`,
+      )
+    await disabled('like')
+    expect(await states(mine, id)).toEqual(like(true, true))
+    await mine(setPreference, { type: 'like', mail: 'daily' })
+    expect(await states(mine, id)).toEqual(like(false, true))
+    await disabled('*')
+    expect(await states(mine, id)).toEqual(like(true, true).slice(1))
+  })
+
+  test('the notifications of one chat, and the type of the message', async () => {
+    const { reader, other, mine, theirs } = await pair()
+    const conversation = (await write(other, reader)).conversation ?? ''
+    await theirs(sendMessage, { id: crypto.randomUUID(), conversation, text: 'And then tea' })
+    const rest = (type: string, muted: boolean) => [
+      ['mail', type, false],
+      ['push', type, false],
+      ['conversation', null, muted],
+      ['sender', null, false],
+    ]
+    expect(await states(mine, `message-${conversation}-1`)).toEqual(
+      rest('new_conversations', false),
+    )
+    await mine(muteChat, { conversation, muted: true })
+    expect(await states(mine, `message-${conversation}-2`)).toEqual(rest('new_messages', true))
+  })
+
+  test('somebody in the search and in suggestions, and visits', async () => {
+    const { reader, other, mine, theirs } = await pair()
+    const aside = (stopped: boolean) => [
+      ['aside', null, stopped],
+      ['sender', null, false],
+    ]
+    expect(await states(mine, `position-${other}`)).toEqual(aside(false))
+    await mine(setAside, { member: other })
+    expect(await states(mine, `position-${other}`)).toEqual(aside(true))
+    await theirs(recordVisit, { id: reader })
+    expect(await states(mine, `visit-${other}-${now().toISOString().slice(0, 10)}`)).toEqual([
+      ['visits', null, false],
+      ['sender', null, false],
+    ])
+  })
+
+  test('but nothing of what the service has to send', async () => {
+    const reader = await addMember(db)
+    const mine = await as(reader)
+    const ctx = createJobContext(app, 1, { cookies: [], afterCommit: [] }, db)
+    for (const template of ['security/security-changed', 'notifications/new-message'])
+      await sendMail(ctx, { template, to: `${reader}@example.org`, locale: 'en', values: {} })
+    const { entries } = await mine(listReached, { filter: 'mail' })
+    const found = new Map<string | null, unknown>()
+    for (const { id, template } of entries) found.set(template, await states(mine, id))
+    expect(found.get('security/security-changed')).toEqual([])
+    expect(found.get('notifications/new-message')).toEqual([
+      ['mail', 'new_messages', false],
+      ['mail', 'new_conversations', false],
+    ])
   })
 })
 

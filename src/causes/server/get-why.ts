@@ -1,15 +1,12 @@
-import sql from 'sql-template-tag'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
-import { chosenCauses, findMailCause } from '../../platform/mail-causes.ts'
-import { mailFrequencies, notificationKinds, notificationTypes } from '../../notifications/rules.ts'
 import { findVisibleCard, listOnlineVisible, loadCards } from '../../profiles/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
-import { maybeRow } from '../../server/database/query.ts'
-import type { getWhy as contract } from '../contract.ts'
+import type { Cause, getWhy as contract } from '../contract.ts'
 import { parseCauseId } from '../rules.ts'
 import { getPositionReasons } from './position-reasons.ts'
 import { isVisible, loadReader } from './list-reached.ts'
+import { listChoices, listNotificationTypes, listStops } from './list-stops.ts'
 import { findReached, type ReachedRow } from './reached.ts'
 import { getSuggestionReasons } from './suggestion-reasons.ts'
 import { toCause } from './to-cause.ts'
@@ -26,11 +23,13 @@ export async function getWhy(ctx: MemberContext, input: Parsed<typeof contract>)
   const names = new Map(cards.entries().map(([id, { name }]) => [id, name]))
   if (!isVisible(row, names)) throw new ApiError('not_found')
   const why = toCause(row, names)
+  const preferences = await listChoices(ctx, listNotificationTypes(row))
   return {
     cause: why,
     session_at: why.details === 'stored' ? await findSessionStart(ctx, row) : null,
     reasons: row.kind === 'suggestion' ? await getSuggestionReasons(ctx, row.key) : [],
-    preference: await findPreference(ctx, row),
+    preference: preferences[0] ?? null,
+    stops: await listStops(ctx, why, preferences),
   }
 }
 
@@ -43,47 +42,25 @@ async function findSessionStart(
   return (await listOnlineVisible(ctx, [other])).has(other) ? at.toISOString() : null
 }
 
-/** The member's choice for mails and pushes of this type. */
-async function findPreference(ctx: MemberContext, row: ReachedRow): Promise<Why['preference']> {
-  const type = notificationTypes.find((each) => each === getNotificationType(row))
-  if (type === undefined) return null
-  const stored = await maybeRow<{ mail: string; push: boolean }>(
-    ctx.db,
-    sql`select mail, push from notification_preference where member_id = ${ctx.actor.memberId} and type = ${type}`,
-  )
-  const { defaults } = notificationKinds[type]
-  return {
-    type,
-    mail: mailFrequencies.find((each) => each === stored?.mail) ?? defaults.mail,
-    push: stored?.push ?? defaults.push,
-  }
-}
-
-function getNotificationType({ kind, template }: ReachedRow): string | null {
-  if (kind === 'like') return 'like'
-  if (kind === 'message') return 'new_messages'
-  if (kind === 'push') return template
-  const cause = kind === 'mail' ? findMailCause(template ?? '') : null
-  return cause === null ? null : (chosenCauses[cause] ?? null)
-}
-
 /** Somebody in the results: no row, because the order follows from what the page shows anyway. */
 async function explainPosition(ctx: MemberContext, id: string, near: boolean): Promise<Why> {
   const card = await findVisibleCard(ctx, id)
   if (!card || id === ctx.actor.memberId) throw new ApiError('not_found')
+  const cause: Cause = {
+    id: `position-${id}`,
+    kind: 'position',
+    by: 'service',
+    at: null,
+    other: { id, name: card.name },
+    page: 'search',
+    details: 'stored',
+    template: null,
+  }
   return {
-    cause: {
-      id: `position-${id}`,
-      kind: 'position',
-      by: 'service',
-      at: null,
-      other: { id, name: card.name },
-      page: 'search',
-      details: 'stored',
-      template: null,
-    },
+    cause,
     session_at: null,
     reasons: await getPositionReasons(ctx, card, near),
     preference: null,
+    stops: await listStops(ctx, cause, []),
   }
 }

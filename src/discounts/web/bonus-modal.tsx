@@ -7,6 +7,7 @@ import { WithTexts } from '../../web/with-texts.tsx'
 import { Button, ButtonLink } from '../../web/ui/button.tsx'
 import { Clock } from '../../web/ui/clock.tsx'
 import { Dialog } from '../../web/ui/dialog.tsx'
+import { TextLink } from '../../web/ui/link.tsx'
 import { useLocalTime } from '../../web/ui/local-time.tsx'
 import { isMembersArea, minutesLeft } from '../rules.ts'
 import { isDismissed, rememberDismissed } from './use-dismissed.ts'
@@ -48,10 +49,15 @@ function BonusDialog({ bonus }: { bonus: TimeBonus }) {
       }
     >
       <p>
-        {t('text', {
+        {t.rich('text', {
           percent: bonus.percent,
           hours: time_bonus_seconds / 3_600,
           time: time ?? '',
+          figure: (words) => (
+            <TextLink plain to="/honesty#one_deadline" onClick={close}>
+              {words}
+            </TextLink>
+          ),
         })}
       </p>
       <p className="mt-3">

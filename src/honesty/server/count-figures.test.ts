@@ -22,6 +22,33 @@ const seed = Number(process.env['HONESTY_SEED'] ?? 20)
 const life = { now: until, random: seededRandom(seed) }
 const members = await addManyEvents(db, { ...life, site: 1, people: 140, events: 700 })
 await addManyEvents(db, { ...life, site: 2, people: 24, events: 60 })
+const daysAgo = (days: number) =>
+  new Date(until.getTime() - days * 86_400_000).toISOString().slice(0, 10)
+// The mean of six months contains the first and the last day, and nothing before or of all countries.
+for (const [metric, days, value] of [
+  ['active_30_eu', 183, 900],
+  ['active_30_eu', 182, 31],
+  ['active_30_eu', 90, 44],
+  ['active_30_eu', 1, 38],
+  ['active_30', 1, 700],
+] as const)
+  await execute(
+    db,
+    sql`insert into daily_metric (site_id, metric, day, value, counted_at)
+        values (1, ${metric}, ${daysAgo(days)}, ${value}, ${now})`,
+  )
+for (const [kind, days, outcome] of [
+  ['content', 366, null],
+  ['content', 365, 'followed'],
+  ['information', 1, null],
+  ['information', 20, 'refused'],
+  ['information', 30, 'mistake'],
+] as const)
+  await execute(
+    db,
+    sql`insert into authority_request (site_id, request_id, received_on, country, authority, kind, outcome, answered_at, recorded_by, recorded_at)
+        values (1, ${newId()}, ${daysAgo(days)}, 'NL', 'Politie', ${kind}, ${outcome}, ${outcome === null ? null : now}, 1, ${now})`,
+  )
 
 const site = (id: number) => ({ id, settings: z.parse(SiteSettings, {}) })
 const count = (at: string, last: LastPublished[] = [], on: Queryable = db, id = 1) =>
@@ -33,6 +60,19 @@ const published = (figures: NewFigure[]) =>
 const toKey = ({ metric, part }: { metric: string; part: string }) => `${metric} ${part}`
 
 describe('figures', () => {
+  test('about authorities are shown however small they are; members of a month are those in the Union', async () => {
+    const counted = await count(day)
+    const find = (metric: string, part = '') =>
+      counted.find((each) => each.metric === metric && each.part === part)
+    expect(find('authority_requests', 'content')).toMatchObject({ published: 1, people: null })
+    expect(find('authority_requests', 'information')).toMatchObject({ published: 2 })
+    expect(find('monthly_members')).toMatchObject({ value: 38, published: 38, version: 2 })
+    expect((await count(day, [], db, 2)).find(({ part }) => part === 'content')).toMatchObject({
+      published: 0,
+      state: 'shown',
+    })
+  })
+
   test.each([1, 2])('of site %i are those of a slow count', async (id) => {
     const slow = await countSlowly(db, id, until)
     const counted = await count(day, [], db, id)
@@ -44,7 +84,7 @@ describe('figures', () => {
         expect(figure, `${metric} ${part}`).toBeDefined()
         if (!expected || !figure) continue
         compared++
-        const isThing = part === 'fictional'
+        const isThing = part === 'fictional' || getSpec(metric).counts === 'things'
         const { value, base, people } = expected
         expect(figure, `${metric} ${part} (seed ${seed})`).toMatchObject({
           value,
@@ -119,6 +159,34 @@ describe('a published number', () => {
               values (${newId()}, 1, ${by}, 1, 'profile', 'spam', '{}', ${new Date(until.getTime() - 60_000)}, ${until})`,
         )
       }
+    })
+  })
+})
+
+describe('the one deadline of the welcome discount', () => {
+  test('is kept by purchases in time, and missed by a late one and by a second one', async () => {
+    const at = new Date(until.getTime() - 3_600_000)
+    const outcome = async (on: Queryable) =>
+      (await count(day, [], on)).find(({ metric }) => metric === 'one_deadline')?.outcome
+    const buy = (on: Queryable, member: string, hours: number) =>
+      execute(
+        on,
+        sql`with joined as (update account set signup_at = ${new Date(at.getTime() - hours * 3_600_000)} where member_id = ${member})
+            insert into credit_order (order_id, member_id, site_id, bundle, credits, amount, list_amount, currency, country, provider, status, discount_code, created_at, completed_at)
+            values (${newId()}, ${member}, 1, 'p0', 20, 750, 999, 'EUR', 'NL', 'local', 'completed', 'TIMEBONUS25', ${at}, ${new Date(at.getTime() + 1000 * hours)})`,
+      )
+    const [one = '', other = ''] = members
+    await rolledBack(async (on) => {
+      expect(await outcome(on)).toBe('open')
+      await buy(on, one, 3)
+      expect(await outcome(on)).toBe('kept')
+      await buy(on, other, 5)
+      expect(await outcome(on)).toBe('missed')
+    })
+    await rolledBack(async (on) => {
+      await buy(on, one, 3)
+      await buy(on, one, 2)
+      expect(await outcome(on)).toBe('missed')
     })
   })
 })

@@ -20,6 +20,8 @@ const partNames = [
   'sexual',
   'spam',
   'other',
+  'content',
+  'information',
 ] as const
 
 type Translate = ReturnType<typeof useTranslations<'honesty'>>

@@ -1,5 +1,6 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { firstOrderSql, isRealOrderSql } from '../../payments/server/public.ts'
+import { euCountries } from '../../platform/european-union.ts'
 import type { Context } from '../../server/context.ts'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 
@@ -90,7 +91,7 @@ export const eventMetrics = {
 } satisfies Record<string, (window: Window) => Sql>
 
 /** Counted at the time of the roll-up only, for its day: how many were active until then. */
-const activityMetrics = ['active_1', 'active_7', 'active_30', 'paying_30'] as const
+const activityMetrics = ['active_1', 'active_7', 'active_30', 'active_30_eu', 'paying_30'] as const
 
 export type Metric = keyof typeof eventMetrics | (typeof activityMetrics)[number]
 
@@ -163,7 +164,7 @@ export async function rollUpEvents(
   )
 }
 
-/** Counts who was active in the last 1, 7 and 30 days, and who of the latter has ever paid. */
+/** Counts who was active in the last 1, 7 and 30 days, and who of the latter is in the European Union or has ever paid. */
 export async function rollUpActivity({
   db,
   site,
@@ -174,14 +175,15 @@ export async function rollUpActivity({
     sql`with active as (
           select count(*) filter (where last_seen_at >= ${startOfDay(now, 0)}) as active_1,
                  count(*) filter (where last_seen_at >= ${startOfDay(now, 6)}) as active_7,
-                 count(*) as active_30, count(*) filter (where paid_user and not exists (
+                 count(*) as active_30, count(*) filter (where exists (
+                   select from profile home where home.member_id = account.member_id and home.country = any(${[...euCountries]}::text[]))) as active_30_eu, count(*) filter (where paid_user and not exists (
                    select from credit_order o where o.member_id = account.member_id and not (${isRealOrderSql}))) as paying_30
           from account where site_id = ${site.id} and status in ('active', 'not_confirmed')
             and last_seen_at >= ${startOfDay(now, 29)} and ${isPerson(sql`account.member_id`)}
         )
         insert into daily_metric (site_id, metric, day, value, counted_at)
         select ${site.id}::smallint, metric, ${startOfDay(now, 0)}::timestamptz at time zone 'UTC', value, ${now}::timestamptz
-        from active, lateral (values ('active_1', active_1), ('active_7', active_7), ('active_30', active_30), ('paying_30', paying_30)) v (metric, value)
+        from active, lateral (values ('active_1', active_1), ('active_7', active_7), ('active_30', active_30), ('active_30_eu', active_30_eu), ('paying_30', paying_30)) v (metric, value)
         on conflict (site_id, metric, day, unit) do update set value = excluded.value, counted_at = excluded.counted_at`,
   )
 }

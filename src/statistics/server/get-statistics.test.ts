@@ -73,7 +73,7 @@ describe('statistics', () => {
   })
 
   test('count sign-ups and activity by day, without fictional profiles and staff', async () => {
-    const { staff, rollUp, addMembers, daysAgo, now } = await nodeAtNoon()
+    const { db, staff, rollUp, addMembers, daysAgo, now } = await nodeAtNoon()
     await addMembers(7, daysAgo(0))
     await addMembers(9, daysAgo(2))
     await addMembers(20, daysAgo(2), 'fictional')
@@ -86,6 +86,16 @@ describe('statistics', () => {
       steps: { confirmed: 16, wrote: 0 },
       active: { day: 7, week: 16, month: 27 },
     })
+    const counted = sql`select value::int as value from daily_metric where site_id = 1 and metric = 'active_30_eu'`
+    expect(await rows(db, counted)).toEqual([{ value: 27 }])
+    await execute(
+      db,
+      sql`update profile set country = 'GB' where member_id in (
+            select a.member_id from account a join profile p on p.member_id = a.member_id
+            where a.site_id = 1 and a.role = 'member' and p.origin = 'member' limit 4)`,
+    )
+    await rollUp()
+    expect(await rows(db, counted)).toEqual([{ value: 23 }])
     expect(statistics.days).toHaveLength(7)
     expect(statistics.days.map(({ sign_ups }) => sign_ups)).toEqual([0, 0, 0, 0, 9, 0, 7])
     expect(statistics.counted_until?.slice(0, 10)).toBe(now().toISOString().slice(0, 10))

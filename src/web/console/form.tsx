@@ -150,7 +150,7 @@ const Fault = ({ id, text }: { id?: string; text: string }) => (
 )
 
 type TextFieldProps = FieldProps & {
-  type?: 'text' | 'email' | 'date' | 'datetime-local' | 'search'
+  type?: 'text' | 'email' | 'date' | 'datetime-local' | 'search' | 'password'
   maxLength?: number
   /** A time by the clocks of others: no zone stands beside it. */
   isOfOthers?: boolean

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { isApiError } from '../../../platform/api-error.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
@@ -7,12 +7,13 @@ import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
 import { useParams, useSearchParams } from '../../../web/router/hooks.ts'
 import { data } from '../../../web/router/route-response.ts'
-import { ButtonLink } from '../../../web/ui/button.tsx'
+import { lazySection } from '../../../web/lazy.tsx'
+import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { TextLink } from '../../../web/ui/link.tsx'
 import { LocalTime } from '../../../web/ui/local-time.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { Narrow, PageTitle } from '../../../web/ui/page.tsx'
-import type { Cause, Reason } from '../../contract.ts'
+import type { Cause, Reason, Stop } from '../../contract.ts'
 import { REACHED_PATH } from '../../path-rules.ts'
 import { whyQuery } from '../queries.ts'
 import { useCauseText } from '../use-cause-text.ts'
@@ -35,7 +36,7 @@ export function Component() {
   const { id = '' } = useParams()
   const [params] = useSearchParams()
   const near = params.get('near') === '1'
-  const { cause, session_at, reasons, preference } = useSuspenseQuery(
+  const { cause, session_at, reasons, preference, stops } = useSuspenseQuery(
     whyQuery(useApi(), id, near),
   ).data
   const { title, line } = useCauseText()
@@ -68,6 +69,9 @@ export function Component() {
         )}
       </ul>
       {isOrdered && <Notice tone="plain">{t('never')}</Notice>}
+      {stops.length > 0 && (
+        <StopSection cause={cause} stops={stops} mail={preference?.mail ?? null} />
+      )}
       <Actions cause={cause} near={near} />
     </Narrow>
   )
@@ -126,27 +130,42 @@ function Through({ cause: { kind } }: { cause: Cause }) {
   return null
 }
 
-const stopPaths = {
+const StopList = lazySection(async () => (await import('../stop-list.tsx')).StopList)
+
+/** What can be stopped by a press; its code and texts load with the first one. */
+function StopSection(props: { cause: Cause; stops: Stop[]; mail: string | null }) {
+  const t = useTranslations('causes')
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <StopList {...props} />
+  return (
+    <Button variant="solid" className="justify-self-start" onClick={() => setOpen(true)}>
+      {t('stop')}
+    </Button>
+  )
+}
+
+/** Where all settings of this kind stand. */
+const settingsPaths = {
   like: '/notifications',
   visit: '/notifications?tab=privacy',
   message: '/notifications',
   request: '/notifications?tab=contact',
   mail: '/notifications',
   push: '/notifications',
+  suggestion: null,
+  advertisement: null,
+  position: null,
 } as const
 
-/** How to stop just this, or to order otherwise. */
+/** All settings of this kind, or how to order otherwise. */
 function Actions({ cause: { kind }, near }: { cause: Cause; near: boolean }) {
   const t = useTranslations('causes')
-  const stop = kind in stopPaths ? kind : null
+  const settings = settingsPaths[kind]
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      {(stop === 'like' ||
-        stop === 'visit' ||
-        stop === 'message' ||
-        stop === 'request' ||
-        stop === 'mail' ||
-        stop === 'push') && <ButtonLink to={stopPaths[stop]}>{t(`stop.${stop}`)}</ButtonLink>}
+      {settings && (
+        <ButtonLink to={settings}>{t(kind === 'request' ? 'myRule' : 'settings')}</ButtonLink>
+      )}
       {(kind === 'position' || kind === 'suggestion') && (
         <>
           {!near && <ButtonLink to="/members?near=1">{t('nearest')}</ButtonLink>}

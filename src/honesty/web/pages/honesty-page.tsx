@@ -23,6 +23,7 @@ const sections: { name: 'who' | 'write' | 'care'; metrics: MetricName[] }[] = [
       'report_decision',
       'appeals',
       'removals',
+      'authority_requests',
       'withdrawals',
       'payout_time',
       'uptime',

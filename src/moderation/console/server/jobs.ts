@@ -10,6 +10,7 @@ import { CHECK_AGES } from '../rules.ts'
 import { addAccountOrigins } from './account-origin.ts'
 import { checkAccount } from './check-account.ts'
 import { applySelfieDecision, applyUncheckedDecision } from './check-selfie.ts'
+import { sendDsaStatements, sendDsaStatementsJob } from './send-dsa-statements.ts'
 import { endSuspension } from './suspension.ts'
 import { queueTextChange } from './text-change.ts'
 
@@ -46,6 +47,7 @@ export const operatorJobs: JobHandler[] = [
     await checkAccount(ctx, member)
     await planCheck(ctx, member, account.signup_at, check + 1)
   }),
+  jobHandler(sendDsaStatementsJob, (ctx) => sendDsaStatements(ctx), { transaction: false }),
   jobHandler(applySelfieDecision, (ctx, { check }) => applyUncheckedDecision(ctx, check)),
   jobHandler(endSuspension, async (ctx, { member, report }) => {
     if ((await findCurrentBan(ctx.db, member)) !== report) return

@@ -18,6 +18,13 @@ import { listCases } from './list-cases.ts'
 import { moveCase } from './move-case.ts'
 import { previewAnswer } from './preview-answer.ts'
 import { previewStatement } from './preview-statement.ts'
+import * as dsa from '../dsa-contract.ts'
+import { getDsaExport } from './get-dsa-export.ts'
+import { previewDsaExport } from './preview-dsa-export.ts'
+import { retryDsaExport } from './retry-dsa-export.ts'
+import { saveDsaExport } from './save-dsa-export.ts'
+import { findExport } from './dsa-submissions.ts'
+import { enqueueDsaStatements } from './send-dsa-statements.ts'
 import { getTransparencyReport as getTransparencyReportCall } from '../transparency-contract.ts'
 import { getTransparencyReport } from './get-transparency-report.ts'
 import * as pressure from '../pressure-contract.ts'
@@ -42,6 +49,10 @@ export const operatorRoutes = [
   route(pressure.switchSignalRule, switchSignalRule),
   route(quality.getQualityResults, getQualityResults),
   route(getTransparencyReportCall, getTransparencyReport),
+  route(dsa.getDsaExport, getDsaExport),
+  route(dsa.saveDsaExport, saveDsaExport),
+  route(dsa.previewDsaExport, previewDsaExport),
+  route(dsa.retryDsaExport, retryDsaExport),
 ]
 
 /** Removes hashes of sign-ups and decided reviews after 30 days, and what checks were about after 90. */
@@ -57,7 +68,16 @@ const purge: Schedule = {
       await ctx.emit(reviewWithdrawn, { kind: 'quality', subject })
   },
 }
-export const operatorSchedules = [purge]
+/** Statements go out within the hour, without undue delay (Digital Services Act, article 24(5)). */
+const sendStatements: Schedule = {
+  name: 'moderation_dsa_statements_due',
+  cron: '20 * * * *',
+  run: async (ctx) => {
+    if ((await findExport(ctx.db, ctx.site.id))?.active) await enqueueDsaStatements(ctx)
+  },
+}
+
+export const operatorSchedules = [purge, sendStatements]
 
 export const operatorApprovalKinds = [caseBanApproval]
 

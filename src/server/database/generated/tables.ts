@@ -260,6 +260,19 @@ export type AuditEntryTable = {
   hash: Buffer
 }
 
+export type AuthorityRequestTable = {
+  site_id: number
+  request_id: string
+  received_on: string
+  country: string
+  authority: string
+  kind: 'content' | 'information'
+  outcome: 'followed' | 'in_part' | 'refused' | 'mistake' | null
+  answered_at: Date | null
+  recorded_by: string
+  recorded_at: Date
+}
+
 export type BackupRunTable = {
   run_id: string
   kind: 'copy' | 'restore_test'
@@ -658,6 +671,28 @@ export type DisputePictureTable = {
   content: Buffer
   added_by: string
   added_at: Date
+}
+
+export type DsaExportTable = {
+  site_id: number
+  active: boolean
+  origin: string
+  token: Buffer | null
+  since: Date
+  fault: string | null
+  attempted_at: Date | null
+  changed_by: string
+  changed_at: Date
+}
+
+export type DsaSubmissionTable = {
+  site_id: number
+  statement_id: string
+  state: 'accepted' | 'refused'
+  reasons: string[]
+  uuid: string | null
+  attempts: number
+  at: Date
 }
 
 export type DutyAlarmTable = {

@@ -14,9 +14,11 @@ import { useApi } from '../../../../web/page-context.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
 import { useSearchParams } from '../../../../web/router/hooks.ts'
 import { hasStaffRole } from '../../../../platform/staff-roles.ts'
-import { useUser } from '../../../../web/shell-queries.ts'
+import { userQuery, useUser } from '../../../../web/shell-queries.ts'
 import { useDayText } from '../../../web/use-figure-text.ts'
 import { filingPlaces, getSafetyFiling, reviewHonesty, type HonestyReview } from '../../contract.ts'
+import { AuthorityPanel } from '../authority-panel.tsx'
+import { authorityQuery } from '../authority-query.ts'
 import { FiguresTable } from '../figures-table.tsx'
 import { PromisesTable } from '../promises-table.tsx'
 import { RecountPanel } from '../recount-panel.tsx'
@@ -31,6 +33,8 @@ const isTonight = (search: URLSearchParams) => search.get('tonight') === 'yes'
 
 export const loader = pageLoader(async ({ api, queries, url }) => {
   await queries.query(reviewQuery(api, isTonight(url.searchParams)))
+  const { user } = await queries.query(userQuery(api))
+  if (hasStaffRole(user?.staff_roles ?? [], ['moderator'])) await queries.query(authorityQuery(api))
   return null
 })
 
@@ -41,6 +45,7 @@ export function Component() {
   const tonight = isTonight(useSearchParams()[0])
   const review = useSuspenseQuery(reviewQuery(useApi(), tonight)).data
   const { day, off_since, promises, figures, min_people, recounts } = review
+  const isModerator = useIsModerator()
   const missed = promises.filter(({ outcome }) => outcome === 'missed')
   return (
     <>
@@ -62,6 +67,7 @@ export function Component() {
         </Panel>
         <ChainPanel chain={review.chain} />
         <RecountPanel recounts={recounts} last={day} />
+        {isModerator && <AuthorityPanel today={currentTime().toISOString().slice(0, 10)} />}
         <Panel title={t('turnOff.title')}>
           <p className="mut sm">{t('turnOff.text')}</p>
           <ButtonLink small to="/operator/settings/messages">
@@ -73,11 +79,13 @@ export function Component() {
   )
 }
 
+/** Who decides reports also sees what authorities asked. */
+const useIsModerator = () => hasStaffRole(useUser()?.staff_roles ?? [], ['moderator'])
+
 /** The preview, and the files for authorities for those who decide reports. */
 function Actions({ tonight }: { tonight: boolean }) {
   const t = useTranslations('consoleHonesty')
-  const user = useUser()
-  const isModerator = hasStaffRole(user?.staff_roles ?? [], ['moderator'])
+  const isModerator = useIsModerator()
   return (
     <>
       {isModerator && filingPlaces.map((place) => <FilingButton key={place} place={place} />)}

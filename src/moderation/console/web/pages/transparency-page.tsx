@@ -12,6 +12,8 @@ import { useApi } from '../../../../web/page-context.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
 import { useSearchParams } from '../../../../web/router/hooks.ts'
 import { getTransparencyReport } from '../../transparency-contract.ts'
+import { DsaPanel } from '../dsa-panel.tsx'
+import { dsaQuery } from '../dsa-queries.ts'
 
 const day = /^\d{4}-\d\d-\d\d$/
 
@@ -37,7 +39,10 @@ const reportQuery = (api: Api, period: Input<typeof getTransparencyReport>) =>
   })
 
 export const loader = pageLoader(async ({ api, queries, url }) => {
-  await queries.query(reportQuery(api, readPeriod(url.searchParams)))
+  await Promise.all([
+    queries.query(reportQuery(api, readPeriod(url.searchParams))),
+    queries.query(dsaQuery(api)),
+  ])
   return null
 })
 
@@ -104,6 +109,7 @@ export function Component() {
           ]}
         />
       </Panel>
+      <DsaPanel />
     </>
   )
 }
