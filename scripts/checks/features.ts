@@ -22,6 +22,7 @@ export const features = [
   'safety',
   'chat',
   'albums',
+  'translation',
   'providers',
   'order-limits',
   'payments',

@@ -148,6 +148,11 @@ export const SiteSettings = z.object({
    * how many a week, and how many minutes a check-in waits for its answer.
    */
   date_plans: z._default(z.boolean(), true),
+  /**
+   * Who translates received messages for members who agree: nobody, their browser, or the operator's
+   * engine where the browser cannot.
+   */
+  message_translation: z._default(z.enum(['off', 'device', 'engine']), 'off'),
   /** Members have a private album, which they open to people they are in contact with. */
   private_albums: z._default(z.boolean(), true),
   /** Members answer prompts on their profiles. */

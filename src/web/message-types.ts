@@ -58,6 +58,7 @@ import type consoleStaff from '../../messages/en/consoleStaff.json'
 import type consoleStatistics from '../../messages/en/consoleStatistics.json'
 import type consoleSystem from '../../messages/en/consoleSystem.json'
 import type consoleTemplates from '../../messages/en/consoleTemplates.json'
+import type consoleTranslation from '../../messages/en/consoleTranslation.json'
 import type consoleTransparency from '../../messages/en/consoleTransparency.json'
 import type consoleWebhooks from '../../messages/en/consoleWebhooks.json'
 import type consoleWithdrawals from '../../messages/en/consoleWithdrawals.json'
@@ -122,6 +123,7 @@ import type siteMails from '../../messages/en/siteMails.json'
 import type staffErrors from '../../messages/en/staffErrors.json'
 import type staffMails from '../../messages/en/staffMails.json'
 import type traits from '../../messages/en/traits.json'
+import type translation from '../../messages/en/translation.json'
 import type verification from '../../messages/en/verification.json'
 import type visit from '../../messages/en/visit.json'
 import type why from '../../messages/en/why.json'
@@ -190,6 +192,7 @@ declare module 'use-intl' {
       consoleStatistics: typeof consoleStatistics
       consoleSystem: typeof consoleSystem
       consoleTemplates: typeof consoleTemplates
+      consoleTranslation: typeof consoleTranslation
       consoleTransparency: typeof consoleTransparency
       consoleWebhooks: typeof consoleWebhooks
       consoleWithdrawals: typeof consoleWithdrawals
@@ -254,6 +257,7 @@ declare module 'use-intl' {
       staffErrors: typeof staffErrors
       staffMails: typeof staffMails
       traits: typeof traits
+      translation: typeof translation
       verification: typeof verification
       visit: typeof visit
       why: typeof why

@@ -24,6 +24,7 @@ import {
   checkOrigins,
   checkProxies,
   checkPush,
+  checkTranslator,
   checkVariables,
 } from './installation-checks.ts'
 import { databaseAdviceFor, diskAdviceFor } from './start-failure.ts'
@@ -61,6 +62,7 @@ const checks: Check[] = [
   { name: 'mail', run: checkMail },
   { name: 'mail domain', run: checkMailDomains },
   { name: 'text messages', run: checkSms },
+  { name: 'translations', run: checkTranslator },
   { name: 'countries', run: checkCountries },
   { name: 'push', run: checkPush },
   { name: 'payments', database: 'DATABASE_URL', run: checkPayments },

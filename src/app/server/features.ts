@@ -38,6 +38,7 @@ import { feature as search } from '../../search/server/feature.ts'
 import { feature as sites } from '../../sites/server/feature.ts'
 import { feature as statistics } from '../../statistics/server/feature.ts'
 import { feature as system } from '../../system/server/feature.ts'
+import { feature as translation } from '../../translation/server/feature.ts'
 import { feature as traffic } from '../../traffic/server/feature.ts'
 import { feature as verification } from '../../verification/server/feature.ts'
 import { feature as webhooks } from '../../webhooks/server/feature.ts'
@@ -62,6 +63,7 @@ const contact = [
   safety,
   chat,
   albums,
+  translation,
   meetings,
   photos,
   search,

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useState } from 'react'
 import { SignalLine } from '../../safety/web/public.tsx'
+import { TranslationLine } from '../../translation/web/public.tsx'
 import { currentTime } from '../../web/clock.ts'
 import { useTranslations } from '../../web/i18n.tsx'
+import { useSettings } from '../../web/shell-queries.ts'
 import { IconButton } from '../../web/ui/button.tsx'
 import { classes } from '../../web/ui/classes.ts'
 import { EllipsisVerticalIcon } from '../../web/ui/icon.tsx'
@@ -54,6 +56,7 @@ export function MessageGroupView({
 }: GroupProps) {
   const t = useTranslations('chat')
   const queries = useQueryClient()
+  const { message_translation: translation } = useSettings()
   const last = group.messages.at(-1)
   if (!last) return null
   const linked = !group.mine && group.messages.some((message) => hasLink(message.text))
@@ -82,6 +85,9 @@ export function MessageGroupView({
               reaction={reactions.find(({ seq }) => seq === message.seq)}
               onActions={() => onActions(message)}
             />
+            {translation !== 'off' && message.text && (message === last || !group.mine) && (
+              <TranslationLine message={message} conversation={conversation} name={name} />
+            )}
             {label && !group.mine && <span className="px-1 text-xs text-ink-2">{label}</span>}
             {message.signal && (
               <SignalLine

@@ -28,6 +28,7 @@ import { securityExport } from '../../security/server/exported.ts'
 import { staffExport } from '../../staff/server/exported.ts'
 import type { ExportedTable } from '../../server/feature.ts'
 import { personalExport } from './exported.ts'
+import { translationExport } from '../../translation/server/exported.ts'
 import { verificationExport } from '../../verification/server/exported.ts'
 
 /** All tables with rows of members, as their features declare them. */
@@ -61,6 +62,7 @@ export const exportedTables: ExportedTable[] = [
   ...searchExport,
   ...securityExport,
   ...staffExport,
+  ...translationExport,
   ...personalExport,
 ]
 
@@ -74,6 +76,7 @@ export const withheldEverywhere: ReadonlySet<string> = new Set(['request_key', '
 export const impersonalTables: ReadonlySet<string> = new Set([
   'duty_alarm',
   'api_key',
+  'translation_volume',
   'affiliate',
   'affiliate_agreement',
   'affiliate_payout',

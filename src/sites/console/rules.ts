@@ -150,6 +150,7 @@ export const settingFields: Record<EditedName, SettingField> = {
   prompts: toggle('profiles', 'members'),
   intentions: toggle('profiles', 'members'),
   like_comments: toggle('profiles', 'members'),
+  message_translation: choice('messages', ['off', 'device', 'engine']),
   date_plans: toggle('messages', 'members'),
   private_albums: toggle('profiles', 'members'),
   date_plan_messages: number('messages', 'count'),

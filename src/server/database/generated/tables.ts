@@ -1883,6 +1883,25 @@ export type TextChangeTable = {
   changed_at: Date
 }
 
+export type TranslationChoiceTable = {
+  site_id: number
+  member_id: string
+  conversation_id: string
+  always: boolean
+  tell: boolean
+  agreed_at: Date
+}
+
+export type TranslationVolumeTable = {
+  site_id: number
+  day: string
+  source: string
+  target: string
+  translated: number
+  failed: number
+  characters: string
+}
+
 export type TrustedContactTable = {
   site_id: number
   contact_id: string
