@@ -20,6 +20,7 @@ export const features = [
   'likes',
   'discounts',
   'safety',
+  'voice',
   'chat',
   'albums',
   'translation',

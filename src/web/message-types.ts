@@ -126,6 +126,7 @@ import type traits from '../../messages/en/traits.json'
 import type translation from '../../messages/en/translation.json'
 import type verification from '../../messages/en/verification.json'
 import type visit from '../../messages/en/visit.json'
+import type voice from '../../messages/en/voice.json'
 import type why from '../../messages/en/why.json'
 import type withdrawal from '../../messages/en/withdrawal.json'
 import type { Locale } from '../platform/locales.ts'
@@ -260,6 +261,7 @@ declare module 'use-intl' {
       translation: typeof translation
       verification: typeof verification
       visit: typeof visit
+      voice: typeof voice
       why: typeof why
       withdrawal: typeof withdrawal
     }

@@ -26,6 +26,7 @@ import {
   checkPush,
   checkTranslator,
   checkVariables,
+  checkVoice,
 } from './installation-checks.ts'
 import { databaseAdviceFor, diskAdviceFor } from './start-failure.ts'
 
@@ -63,6 +64,7 @@ const checks: Check[] = [
   { name: 'mail domain', run: checkMailDomains },
   { name: 'text messages', run: checkSms },
   { name: 'translations', run: checkTranslator },
+  { name: 'voice notes', run: checkVoice },
   { name: 'countries', run: checkCountries },
   { name: 'push', run: checkPush },
   { name: 'payments', database: 'DATABASE_URL', run: checkPayments },

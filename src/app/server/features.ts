@@ -41,6 +41,7 @@ import { feature as system } from '../../system/server/feature.ts'
 import { feature as translation } from '../../translation/server/feature.ts'
 import { feature as traffic } from '../../traffic/server/feature.ts'
 import { feature as verification } from '../../verification/server/feature.ts'
+import { feature as voice } from '../../voice/server/feature.ts'
 import { feature as webhooks } from '../../webhooks/server/feature.ts'
 import { checkIdentity, revokeFactors } from '../../security/server/public.ts'
 import { feature as security } from '../../security/server/feature.ts'
@@ -61,6 +62,7 @@ const contact = [
   blocks,
   likes,
   safety,
+  voice,
   chat,
   albums,
   translation,

@@ -1,3 +1,4 @@
+import { voiceEncoder } from '../../voice/server/public.ts'
 import { createTranslator, TranslatorError } from '../../server/translator.ts'
 import { findNewestCopy, isCopyLate } from '../../system/server/public.ts'
 import { findChainFaults, listChains } from '../../honesty/server/public.ts'
@@ -103,7 +104,7 @@ export async function checkOrigins(
 }
 
 export async function checkTranslator(config: Config): Promise<string> {
-  const translator = createTranslator(config)
+  const translator = createTranslator(config.translator)
   if (translator === null) return 'not set: browsers translate messages, or nobody does'
   try {
     const languages = await translator.listLanguages()
@@ -112,4 +113,10 @@ export async function checkTranslator(config: Config): Promise<string> {
     if (!(error instanceof TranslatorError)) throw error
     throw new Fault(`the engine at TRANSLATE_URL does not answer: ${error.reason}`)
   }
+}
+
+export async function checkVoice(): Promise<string> {
+  return (await voiceEncoder.isAvailable())
+    ? 'ffmpeg encodes voice notes'
+    : 'off: voice notes need ffmpeg with libopus on each node, such as apt-get install ffmpeg'
 }

@@ -19,7 +19,7 @@ import type { Reaction } from '../reaction-contract.ts'
 import { hasLink, type MessageGroup } from '../rules.ts'
 import { GiftPicture } from './gift-icon.tsx'
 import { QuotedMessage } from './quoted-message.tsx'
-import { PhotoReport, ReactionMark } from './lazy-components.tsx'
+import { PhotoReport, ReactionMark, VoiceMessage } from './lazy-components.tsx'
 import { PhotoMessage } from './photo-message.tsx'
 import { addToLog } from './queries.ts'
 import { useGiftName } from './use-gift-name.ts'
@@ -175,6 +175,10 @@ function Body({
         name={name}
         conversation={conversation}
       />
+    )
+  if (message.voice)
+    return (
+      <VoiceMessage voice={message.voice} text={text} mine={mine} name={name} quoted={quoted} />
     )
   if (kind === 'gift' && gift) return <Gift message={message} gift={gift} name={name} />
   return (

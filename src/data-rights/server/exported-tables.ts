@@ -28,6 +28,7 @@ import { securityExport } from '../../security/server/exported.ts'
 import { staffExport } from '../../staff/server/exported.ts'
 import type { ExportedTable } from '../../server/feature.ts'
 import { personalExport } from './exported.ts'
+import { voiceExport } from '../../voice/server/exported.ts'
 import { translationExport } from '../../translation/server/exported.ts'
 import { verificationExport } from '../../verification/server/exported.ts'
 
@@ -63,6 +64,7 @@ export const exportedTables: ExportedTable[] = [
   ...securityExport,
   ...staffExport,
   ...translationExport,
+  ...voiceExport,
   ...personalExport,
 ]
 

@@ -12,7 +12,7 @@ export type Gender = 'male' | 'female'
 
 export type LotOrigin = 'signup' | 'purchase' | 'direct_debit' | 'gesture'
 
-export type MessageKind = 'text' | 'photo' | 'gift'
+export type MessageKind = 'text' | 'photo' | 'gift' | 'voice'
 
 export type OrderStatus =
   | 'pending'
@@ -1888,7 +1888,7 @@ export type TranslationChoiceTable = {
   member_id: string
   conversation_id: string
   always: boolean
-  tell: boolean
+  notify: boolean
   agreed_at: Date
 }
 
@@ -1965,6 +1965,16 @@ export type VisitTable = {
   at: Date
   session_id: string | null
   via: number | null
+}
+
+export type VoiceRecordingTable = {
+  site_id: number
+  member_id: string
+  id: string
+  name: string
+  milliseconds: number
+  wave: number[]
+  recorded_at: Date
 }
 
 export type WaitingMessageTable = {
