@@ -60,6 +60,9 @@ const launch = (path: string | undefined) => ({
     '--disable-default-apps',
     '--disable-sync',
     '--no-first-run',
+    // A microphone that beeps.
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
     // A test ends before optimised code would pay: 8 % less CPU time.
     '--js-flags=--no-opt --no-maglev --single-threaded-gc',
     ...(isRoot ? ['--no-sandbox'] : []),

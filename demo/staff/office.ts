@@ -136,8 +136,18 @@ const answeredSteps = (
     ]
   })
 
-/** Two changes, so that the history has something to show; one of them was taken back. */
+/** What brands have off at first is on here; two changes, of which one was taken back, for the history. */
 const settingSteps = (by: DemoMember, ago: (hours: number) => Date): Step[] => [
+  {
+    at: ago(500),
+    by,
+    run: async (ctx) => {
+      const row = await getLockedSite(ctx, ctx.site.id)
+      const changes = { message_translation: 'engine', voice_notes: true }
+      const reason = 'Our members speak seven languages.'
+      await changeSite(ctx, row, { changes, reason, source: 'console' })
+    },
+  },
   {
     at: ago(400),
     by,

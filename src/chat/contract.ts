@@ -4,6 +4,7 @@ import { Id, Instant, Money, Uuid, singleLineText } from '../platform/ids.ts'
 import { MatchComment } from '../likes/comment-contract.ts'
 import { ProfileCard } from '../profiles/contract.ts'
 import { SignalRule } from '../safety/contract.ts'
+import { VoiceNote } from '../voice/contract.ts'
 import { SentRequest } from './request-contract.ts'
 
 export const Seq = z.int32().check(z.gte(0))
@@ -13,7 +14,7 @@ const SeqOfQuery = z.coerce
   .number<number | string>()
   .check(z.multipleOf(1), z.gte(0), z.lte(2_000_000_000))
 
-const MessageKind = z.enum(['text', 'photo', 'gift'])
+const MessageKind = z.enum(['text', 'photo', 'gift', 'voice'])
 
 export const Message = z.object({
   /**
@@ -38,6 +39,8 @@ export const Message = z.object({
       label: z.optional(z.enum(['nude', 'unsure', 'unchecked'])),
     }),
   ),
+  /** Of a voice note. */
+  voice: z.optional(VoiceNote),
   /** Credits that the sender paid; always 0 in the receiver's view. */
   cost: z.int(),
   at: Instant,
@@ -127,6 +130,8 @@ export const Conversation = z.object({
   text_price: Price,
   photo_price: Price,
   gift_prices: z.record(z.string(), Price),
+  /** Of a voice note; null where none can be sent to this partner. */
+  voice_price: z.nullable(Price),
   /**
    * The prices are exact while the balance is above this number; below it the next credit lot pays,
    * which may have another price.

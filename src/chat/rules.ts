@@ -24,7 +24,7 @@ type CostInput = {
 
 /**
  * The price of a message in credits, from the site's settings, and the reason if it is free. Only a
- * text is free for a match. What a fictional profile receives is free unless the desk may ask for it.
+ * text or a voice note is free for a match. What a fictional profile receives is free unless the desk may ask for it.
  */
 export function messageCost({ settings, kind, gift, origin, freeFirst }: CostInput): {
   credits: number
@@ -35,7 +35,9 @@ export function messageCost({ settings, kind, gift, origin, freeFirst }: CostInp
     return { credits: lookup(settings.gift_credits, gift ?? '') ?? 0, free: null }
   if (kind === 'photo') return { credits: settings.photo_credits, free: null }
   if (freeFirst) return { credits: 0, free: 'match' }
-  return { credits: settings.message_credits, free: settings.message_credits === 0 ? 'site' : null }
+  // A voice note is a message like a text, whatever its length.
+  const credits = kind === 'voice' ? settings.voice_credits : settings.message_credits
+  return { credits, free: credits === 0 ? 'site' : null }
 }
 
 /**

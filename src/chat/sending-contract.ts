@@ -109,6 +109,29 @@ export const sendPhoto = call({
   },
 })
 
+/** Sends a recording that was encoded before; its id is that of the message and the idempotency key. */
+export const sendVoice = call({
+  method: 'POST',
+  path: '/api/message-voice.php',
+  access: 'member',
+  repeat: 'natural',
+  input: z.object({
+    ...target,
+    /** What the sender types for people who do not hear it. */
+    text: z._default(multilineText(500), ''),
+    credits: z.optional(z.int32().check(z.gte(0))),
+  }),
+  output: Sent,
+  fails: {
+    ...writingFails,
+    ...textFails,
+    address_not_confirmed: 403,
+    price_changed: 409,
+    voice_off: 409,
+    voice_missing: 404,
+  },
+})
+
 /** Withdraws a message that the receiver has not opened. */
 export const unsendMessage = call({
   method: 'DELETE',

@@ -15,6 +15,7 @@ import type { Payments } from './provider-connection.ts'
 import type { RedisLink } from './redis.ts'
 import type { Outgoing } from './outgoing/outgoing.ts'
 import type { Sms } from './sms.ts'
+import type { Translator } from './translator.ts'
 import type { Limits } from './http/limits.ts'
 import type { SendPush } from './push/send-push.ts'
 import type { Bus } from './live/bus.ts'
@@ -72,6 +73,8 @@ export type App = {
   files: Files
   payments: Payments
   sendSms: Sms | null
+  /** null: this installation has no engine for translations. */
+  translator: Translator | null
   outgoing: Outgoing
   brands: Brands
   /** The bundle that renders pages and mails; null in tests that need neither. */

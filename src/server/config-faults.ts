@@ -29,6 +29,8 @@ function findPairFaults(environment: Environment): string[] {
     faults.push(
       `${storage.join(', ')} missing: the four variables of file storage belong together.`,
     )
+  if (environment.TRANSLATE_KEY && !environment.TRANSLATE_URL)
+    faults.push('TRANSLATE_URL is missing: TRANSLATE_KEY belongs to it.')
   return [...faults, ...smsFaults(environment), ...countryFaults(environment)]
 }
 
@@ -56,6 +58,10 @@ function findProductionFaults(environment: Environment): string[] {
   if (environment.S3_ENDPOINT?.startsWith('http:') && !isPrivateHost(environment.S3_ENDPOINT))
     faults.push(
       'S3_ENDPOINT must start with https://: photos would travel in the open. http:// is for a private address or a host name without a dot.',
+    )
+  if (environment.TRANSLATE_URL?.startsWith('http:') && !isPrivateHost(environment.TRANSLATE_URL))
+    faults.push(
+      'TRANSLATE_URL must start with https://: messages would travel in the open. http:// is for a private address or a host name without a dot.',
     )
   if (!environment.SMTP_URL)
     faults.push(

@@ -44,6 +44,20 @@ export const serviceVariables = {
     local: 'not set',
     production: 'required with twilio and bird',
   },
+  TRANSLATE_URL: {
+    about:
+      'an engine of your own with the API of LibreTranslate, for members whose browser cannot translate; it reads messages, so http:// is for a private address or a host name without a dot. The setting message_translation of a brand says whether it is used',
+    example: 'http://libretranslate:5000',
+    local: 'a simulated engine',
+    production: 'no engine: browsers translate or nobody does',
+  },
+  TRANSLATE_KEY: {
+    about: 'API key of the engine, if it asks for one',
+    example: '36 characters',
+    local: 'not set',
+    production: 'not set',
+    secret: true,
+  },
   MAIL_FROM: {
     about:
       'sender of the mails of brands whose settings name no address; the name is that of the brand',

@@ -159,6 +159,8 @@ export const Environment = z.object({
         ),
       ),
   ),
+  TRANSLATE_URL: z.optional(url(['https:', 'http:'])),
+  TRANSLATE_KEY: z.optional(text),
   MAIL_FROM: z.optional(
     z
       .string()

@@ -8,6 +8,7 @@ import { parseDsn, type ErrorTracker } from './error-tracker.ts'
 import { addressIn } from './mail/mail-sender.ts'
 import { readSecretFiles } from './secret-files.ts'
 import type { SmsConfig } from './sms-providers.ts'
+import type { TranslatorConfig } from './translator.ts'
 import { getOrCreatePushKeys, getOrCreateSecret, type PushKeys } from './local-secrets.ts'
 
 /** Access to a bucket of an S3-compatible service. */
@@ -52,6 +53,8 @@ export type Config = Readonly<{
   objectStorage: ObjectStorage | null
   /** null: no text messages, except to the mailbox of local mode. */
   sms: SmsConfig | null
+  /** The operator's engine for translations; null: none, except the simulated one of local mode. */
+  translator: TranslatorConfig | null
   /** smtpUrl null: the local mailbox. `from`: the address of brands without one of their own. */
   mail: Readonly<{
     smtpUrl: string | null
@@ -131,6 +134,7 @@ function toConfig(environment: Environment, mode: Config['mode']): Config {
     redis: toRedis(environment, secret),
     objectStorage: toObjectStorage(environment),
     sms: readSms(environment),
+    translator: toTranslator(environment),
     mail: {
       smtpUrl: environment.SMTP_URL ?? null,
       from: environment.MAIL_FROM === undefined ? null : addressIn(environment.MAIL_FROM),
@@ -207,6 +211,9 @@ function toMetrics(environment: Environment) {
     metricsHost: environment.METRICS_HOST ?? '127.0.0.1',
   }
 }
+
+const toTranslator = ({ TRANSLATE_URL: url, TRANSLATE_KEY: key }: Environment) =>
+  url === undefined ? null : { url: url.replace(/\/+$/, ''), key: key ?? null }
 
 const toRedis = (environment: Environment, secret: string): Config['redis'] =>
   environment.REDIS_URL

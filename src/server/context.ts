@@ -22,6 +22,7 @@ import type { Upload } from './http/uploads.ts'
 import type { LiveEvent } from './live/events.ts'
 import type { Payments } from './provider-connection.ts'
 import type { Outgoing } from './outgoing/outgoing.ts'
+import type { Translator } from './translator.ts'
 import type { RequestKey } from './request-key.ts'
 import type { CurrentUserTraits, UserRow } from './current-user.ts'
 
@@ -152,6 +153,8 @@ export type Context<Who = Actor | null> = {
   payments: Payments
   /** Sends a text message; null where this installation has no gateway. */
   sendSms: ((to: string, text: string) => Promise<void>) | null
+  /** The operator's engine for translations; null where this installation has none. */
+  translator: Translator | null
   /** Requests to addresses that others choose. */
   outgoing: Outgoing
   setCookie(name: string, value: string, maxAgeSeconds: number): void

@@ -73,6 +73,7 @@ export const PublicSettings = z.object({
   second_thought: z.boolean(),
   /** Whether members can plan a date with somebody they trust. */
   date_plans: z.boolean(),
+  message_translation: z.enum(['off', 'device', 'engine']),
   private_albums: z.boolean(),
   discretion: z.boolean(),
   /** Whether members choose who may write to them first. */

@@ -149,6 +149,14 @@ export const SiteSettings = z.object({
    * how many a week, and how many minutes a check-in waits for its answer.
    */
   date_plans: z._default(z.boolean(), true),
+  /** Whether members send voice notes, where this machine can encode them; their price in credits. */
+  voice_notes: z._default(z.boolean(), false),
+  voice_credits: z._default(Count, 1),
+  /**
+   * Who translates received messages for members who agree: nobody, their browser, or the operator's
+   * engine where the browser cannot.
+   */
+  message_translation: z._default(z.enum(['off', 'device', 'engine']), 'off'),
   /** Members have a private album, which they open to people they are in contact with. */
   private_albums: z._default(z.boolean(), true),
   /** Members answer prompts on their profiles. */

@@ -62,6 +62,7 @@ import type consoleStaff from '../../messages/en/consoleStaff.json'
 import type consoleStatistics from '../../messages/en/consoleStatistics.json'
 import type consoleSystem from '../../messages/en/consoleSystem.json'
 import type consoleTemplates from '../../messages/en/consoleTemplates.json'
+import type consoleTranslation from '../../messages/en/consoleTranslation.json'
 import type consoleTransparency from '../../messages/en/consoleTransparency.json'
 import type consoleWebhooks from '../../messages/en/consoleWebhooks.json'
 import type consoleWithdrawals from '../../messages/en/consoleWithdrawals.json'
@@ -127,8 +128,10 @@ import type siteMails from '../../messages/en/siteMails.json'
 import type staffErrors from '../../messages/en/staffErrors.json'
 import type staffMails from '../../messages/en/staffMails.json'
 import type traits from '../../messages/en/traits.json'
+import type translation from '../../messages/en/translation.json'
 import type verification from '../../messages/en/verification.json'
 import type visit from '../../messages/en/visit.json'
+import type voice from '../../messages/en/voice.json'
 import type why from '../../messages/en/why.json'
 import type withdrawal from '../../messages/en/withdrawal.json'
 import type { Locale } from '../platform/locales.ts'
@@ -199,6 +202,7 @@ declare module 'use-intl' {
       consoleStatistics: typeof consoleStatistics
       consoleSystem: typeof consoleSystem
       consoleTemplates: typeof consoleTemplates
+      consoleTranslation: typeof consoleTranslation
       consoleTransparency: typeof consoleTransparency
       consoleWebhooks: typeof consoleWebhooks
       consoleWithdrawals: typeof consoleWithdrawals
@@ -264,8 +268,10 @@ declare module 'use-intl' {
       staffErrors: typeof staffErrors
       staffMails: typeof staffMails
       traits: typeof traits
+      translation: typeof translation
       verification: typeof verification
       visit: typeof visit
+      voice: typeof voice
       why: typeof why
       withdrawal: typeof withdrawal
     }

@@ -144,11 +144,14 @@ async function* messagePage(
   function toContent(message: StoredMessage, isMine: boolean): string {
     const parts = [escapeHtml(message.body)]
     if (message.gift !== null) parts.push(`${escapeHtml(t('gift'))}: ${escapeHtml(message.gift)}`)
-    if (message.photo_name !== null && isMine) parts.push(escapeHtml(t('photo')))
+    const isVoice = message.kind === 'voice'
+    const name = t(isVoice ? 'voice' : 'photo')
+    if (message.photo_name !== null && isMine) parts.push(escapeHtml(name))
     if (message.photo_name !== null && !isMine) {
-      const file = `photos/${String(photos.length + 1).padStart(3, '0')}.webp`
+      const number = String(photos.length + 1).padStart(3, '0')
+      const file = `photos/${number}.${isVoice ? 'webm' : 'webp'}`
       photos.push({ file, name: message.photo_name })
-      parts.push(`<a href="${file}">${escapeHtml(t('photo'))}</a>`)
+      parts.push(`<a href="${file}">${escapeHtml(name)}</a>`)
     }
     return parts.filter(Boolean).join('\n')
   }

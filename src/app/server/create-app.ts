@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { simulatedTranslator } from '../../../demo/translator.ts'
 import { findSessions, filterOpenSessions } from '../../accounts/server/public.ts'
 import { findApiKey } from '../../api-keys/server/public.ts'
 import { createSiteRegistry, type SiteRegistry } from '../../sites/server/public.ts'
@@ -19,6 +20,7 @@ import type { RedisLink } from '../../server/redis.ts'
 import { createPayments, type Payments } from '../../server/provider-connection.ts'
 import { createOutgoing, type Outgoing } from '../../server/outgoing/outgoing.ts'
 import { createSms } from '../../server/sms.ts'
+import { createTranslator, type Translator } from '../../server/translator.ts'
 import { createLimits } from '../../server/http/limits.ts'
 import { createOutboxSignal } from '../../server/jobs/job-outbox.ts'
 import type { Bus } from '../../server/live/bus.ts'
@@ -60,6 +62,10 @@ type AppOptions = {
   findCountry(address: string): string | null
 }
 
+/** Local mode translates without an engine, in words that say so. */
+const simulateTranslator = ({ mode }: Config): Translator | null =>
+  mode === 'local' ? simulatedTranslator : null
+
 /** Assembles one node from its external services and all features. */
 export async function createApp(options: AppOptions): Promise<App & { streams: Streams }> {
   const { pool, bus, log, brands = readBrands(root), outgoing = createOutgoing() } = options
@@ -81,6 +87,7 @@ export async function createApp(options: AppOptions): Promise<App & { streams: S
     brands,
     payments: options.payments ?? createPayments(options.config, outgoing),
     sendSms: createSms(options.config, options.sendMail, log),
+    translator: createTranslator(options.config.translator) ?? simulateTranslator(options.config),
     outgoing,
     streams,
     sendPush: createPushSender(options.config),

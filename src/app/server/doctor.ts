@@ -24,7 +24,9 @@ import {
   checkOrigins,
   checkProxies,
   checkPush,
+  checkTranslator,
   checkVariables,
+  checkVoice,
 } from './installation-checks.ts'
 import { databaseAdviceFor, diskAdviceFor } from './start-failure.ts'
 
@@ -61,6 +63,8 @@ const checks: Check[] = [
   { name: 'mail', run: checkMail },
   { name: 'mail domain', run: checkMailDomains },
   { name: 'text messages', run: checkSms },
+  { name: 'translations', run: checkTranslator },
+  { name: 'voice notes', run: checkVoice },
   { name: 'countries', run: checkCountries },
   { name: 'push', run: checkPush },
   { name: 'payments', database: 'DATABASE_URL', run: checkPayments },

@@ -39,8 +39,10 @@ import { feature as search } from '../../search/server/feature.ts'
 import { feature as sites } from '../../sites/server/feature.ts'
 import { feature as statistics } from '../../statistics/server/feature.ts'
 import { feature as system } from '../../system/server/feature.ts'
+import { feature as translation } from '../../translation/server/feature.ts'
 import { feature as traffic } from '../../traffic/server/feature.ts'
 import { feature as verification } from '../../verification/server/feature.ts'
+import { feature as voice } from '../../voice/server/feature.ts'
 import { feature as webhooks } from '../../webhooks/server/feature.ts'
 import { checkIdentity, revokeFactors } from '../../security/server/public.ts'
 import { feature as security } from '../../security/server/feature.ts'
@@ -62,8 +64,10 @@ const contact = [
   discretion,
   likes,
   safety,
+  voice,
   chat,
   albums,
+  translation,
   meetings,
   photos,
   search,

@@ -1,3 +1,5 @@
+import { voiceEncoder } from '../../voice/server/public.ts'
+import { createTranslator, TranslatorError } from '../../server/translator.ts'
 import { findNewestCopy, isCopyLate } from '../../system/server/public.ts'
 import { findChainFaults, listChains } from '../../honesty/server/public.ts'
 import { listStoredSites } from '../../sites/server/public.ts'
@@ -99,4 +101,22 @@ export async function checkOrigins(
   if (faults.length > 0)
     throw new Warning(`${faults.join('; ')}: is a node running, do DNS and proxy lead to it?`)
   return `${[...origins].join(', ')}: a node answers`
+}
+
+export async function checkTranslator(config: Config): Promise<string> {
+  const translator = createTranslator(config.translator)
+  if (translator === null) return 'not set: browsers translate messages, or nobody does'
+  try {
+    const languages = await translator.listLanguages()
+    return `the engine at TRANSLATE_URL answers and knows ${languages.length} languages`
+  } catch (error) {
+    if (!(error instanceof TranslatorError)) throw error
+    throw new Fault(`the engine at TRANSLATE_URL does not answer: ${error.reason}`)
+  }
+}
+
+export async function checkVoice(): Promise<string> {
+  return (await voiceEncoder.isAvailable())
+    ? 'ffmpeg encodes voice notes'
+    : 'off: voice notes need ffmpeg with libopus on each node, such as apt-get install ffmpeg'
 }

@@ -8,6 +8,7 @@ import {
   CoinsIcon,
   CreditCardIcon,
   FlagIcon,
+  GlobeIcon,
   HandshakeIcon,
   HistoryIcon,
   ImageIcon,
@@ -66,6 +67,7 @@ export type ConsoleText =
   | 'settings'
   | 'statistics'
   | 'system'
+  | 'translation'
   | 'transparency'
   | 'duty'
   | 'aftercare'
@@ -290,6 +292,7 @@ const sections: {
         roles: ['admin'],
       },
       { to: '/operator/system', text: 'system', icon: ServerIcon, roles: ['admin'], key: 'y' },
+      { to: '/operator/translation', text: 'translation', icon: GlobeIcon, roles: ['admin'] },
       { to: '/operator/webhooks', text: 'webhooks', icon: LinkIcon, roles: ['admin'], key: 'x' },
       { to: '/operator/api-keys', text: 'apiKeys', icon: KeyRoundIcon, roles: ['admin'], key: 'q' },
       { to: '/operator/imports', text: 'imports', icon: UserPlusIcon, roles: ['admin'], key: 'j' },

@@ -216,6 +216,12 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(['admin']),
   ),
   page(
+    'operator-translation',
+    '/operator/translation',
+    'translation/console/web/pages/translation-page.tsx',
+    consolePage(['admin']),
+  ),
+  page(
     'operator-mails',
     '/operator/mails',
     'system/web/pages/mails-page.tsx',

@@ -5,7 +5,7 @@ import { addWriter } from '../../../tests/factories/chat.ts'
 import access from '../../../tests/contract/access-to-a-member.json' with { type: 'json' }
 import { ban, removeAccount } from '../../accounts/server/public.ts'
 import { getConversation, listChats } from '../../chat/contract.ts'
-import { sendGift, sendMessage, sendPhoto } from '../../chat/sending-contract.ts'
+import { sendGift, sendMessage, sendPhoto, sendVoice } from '../../chat/sending-contract.ts'
 import {
   findMatches,
   getDeck,
@@ -65,6 +65,7 @@ const lookups: Record<string, (api: Api, id: string) => Promise<unknown>> = {
   gift: (api, id) => api(sendGift, { id: uuid(), profile: id, gift: 'rose' }),
   photo: (api, id) =>
     api(sendPhoto, { id: uuid(), profile: id }, { file: new Blob([new Uint8Array([1, 2, 3])]) }),
+  voice: (api, id) => api(sendVoice, { id: uuid(), profile: id }),
   similar: (api, id) => api(similarMembers, { id }),
   report: (api, id) =>
     api(makeReport, { subject: 'profile', member: id, reason: 'other', text: 'Vreemd' }),

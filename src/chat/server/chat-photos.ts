@@ -5,14 +5,16 @@ import sql from 'sql-template-tag'
 /** Deletes the files of a photo whose message was unsent. */
 export const removeChatPhoto = defineJob<{ site: number; name: string }>('remove_chat_photo')
 
-/** Photos that a member sent and did not unsend, for the data export. */
+/** Photos and voice notes that a member sent and did not unsend, for the data export. */
 export async function listSentPhotos(
   db: Queryable,
   memberId: string,
-): Promise<{ conversation_id: string; seq: number; photo_name: string }[]> {
+): Promise<
+  { conversation_id: string; seq: number; kind: 'photo' | 'voice'; photo_name: string }[]
+> {
   return rows(
     db,
-    sql`select conversation_id, seq, photo_name from message
+    sql`select conversation_id, seq, kind, photo_name from message
         where sender_id = ${memberId} and photo_name is not null and unsent_at is null order by conversation_id, seq`,
   )
 }

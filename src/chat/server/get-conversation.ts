@@ -7,6 +7,7 @@ import { loadOwnState } from '../../contact/server/public.ts'
 import { listMatchComments } from '../../likes/server/public.ts'
 import { findNudeConsent } from '../../safety/server/public.ts'
 import { loadCards } from '../../profiles/server/public.ts'
+import { voiceEncoder } from '../../voice/server/public.ts'
 import type { Conversation, getConversation as contract } from '../contract.ts'
 import { messageCost, getPrice } from '../rules.ts'
 import { findFirstMessageDraft } from './first-message-draft.ts'
@@ -52,7 +53,10 @@ export async function getConversation(
     read_up_to: conversationRow.read_up_to,
     other_read_up_to: conversationRow.other_read_up_to,
     answered: conversationRow.answered,
-    ...prices(ctx, await loadPriceSettings(ctx, conversationRow.origin), lots, conversationRow),
+    ...prices(ctx, await loadPriceSettings(ctx, conversationRow.origin), lots, {
+      ...conversationRow,
+      canSpeak: await canSpeak(ctx, conversationRow),
+    }),
     must_confirm_fictional:
       conversationRow.origin === 'fictional' && !conversationRow.fictional_confirmed,
     nudes_allowed: await findNudeConsent(ctx, ctx.actor.memberId, conversationRow.other_id),
@@ -68,12 +72,21 @@ export async function getConversation(
   return { conversation }
 }
 
+/** Whether a voice note may be sent: where the brand has them, this machine encodes them, to a person. */
+const canSpeak = async ({ site }: MemberContext, { origin }: Readable): Promise<boolean> =>
+  site.settings.voice_notes && origin === 'member' && (await voiceEncoder.isAvailable())
+
+type Prices = Pick<
+  Conversation,
+  'text_price' | 'photo_price' | 'gift_prices' | 'voice_price' | 'prices_hold_to' | 'free'
+>
+
 function prices(
   ctx: MemberContext,
   settings: SiteSettings,
   lots: PayingLot[],
-  { origin, free_message }: Readable,
-): Pick<Conversation, 'text_price' | 'photo_price' | 'gift_prices' | 'prices_hold_to' | 'free'> {
+  { origin, free_message, canSpeak: speaks }: Readable & { canSpeak: boolean },
+): Prices {
   const price = (credits: number) => getPrice(settings, ctx.country, lots, credits)
   const costInput = { settings, origin, freeFirst: free_message }
   const text = messageCost({ ...costInput, kind: 'text' })
@@ -83,6 +96,7 @@ function prices(
     free: text.free,
     prices_hold_to: priceValidDownTo(lots),
     photo_price: price(messageCost({ ...costInput, kind: 'photo' }).credits),
+    voice_price: speaks ? price(messageCost({ ...costInput, kind: 'voice' }).credits) : null,
     gift_prices: Object.fromEntries(
       gifts.map((gift) => [gift, price(messageCost({ ...costInput, kind: 'gift', gift }).credits)]),
     ),

@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { findVisibleSignals, listPhotoLabels } from '../../safety/server/public.ts'
+import { listRecordings } from '../../voice/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { listMessages as contract } from '../contract.ts'
 import { historyStart } from '../rules.ts'
@@ -33,14 +34,19 @@ export async function listMessages(
     read_up_to: conversation.read_up_to,
   }
   const signals = await findVisibleSignals(ctx, chat, page)
-  const labels = await listPhotoLabels(
-    ctx,
-    page.flatMap(({ photo_name }) => photo_name ?? []),
-  )
+  const listNames = (requested: 'photo' | 'voice') =>
+    page.flatMap(({ kind, photo_name }) => (kind === requested && photo_name ? [photo_name] : []))
+  const labels = await listPhotoLabels(ctx, listNames('photo'))
+  const recordings = await listRecordings(ctx, listNames('voice'))
   const first = page[0]?.seq ?? input.before ?? conversation.last_seq + 1
   return {
     messages: page.map((message) => ({
-      ...toMessage(ctx.actor.memberId, message, labels.get(message.photo_name ?? '')),
+      ...toMessage(
+        ctx.actor.memberId,
+        message,
+        labels.get(message.photo_name ?? ''),
+        recordings.get(message.photo_name ?? ''),
+      ),
       signal: signals.get(message.seq),
     })),
     more,

@@ -6,6 +6,7 @@ import type { MessageTable } from '../../server/database/generated/tables.ts'
 import type { Message } from '../contract.ts'
 import type { StartedConversation } from './permissions.ts'
 import type { PhotoLabel } from '../../safety/server/public.ts'
+import type { Recording } from '../../voice/server/public.ts'
 import { readAndDeliver } from './undelivered-messages.ts'
 
 type Reader = Pick<MemberContext, 'db'> & { actor: Pick<MemberContext['actor'], 'memberId'> }
@@ -17,7 +18,12 @@ const columns = sql`conversation_id, seq, id, sender_id, kind, body, gift, photo
  * The viewer's version of a message: without the cost of the partner's messages and without the
  * text of an unsent one.
  */
-export function toMessage(viewerId: string, row: MessageTable, label?: PhotoLabel): Message {
+export function toMessage(
+  viewerId: string,
+  row: MessageTable,
+  label?: PhotoLabel,
+  recording?: Recording,
+): Message {
   const mine = row.sender_id === viewerId
   const unsent = row.unsent_at !== null
   const opened = mine || row.photo_opened_at !== null
@@ -31,7 +37,7 @@ export function toMessage(viewerId: string, row: MessageTable, label?: PhotoLabe
     gift: unsent ? null : row.gift,
     quoted: unsent ? null : row.quoted_seq,
     photo:
-      row.photo_name && !unsent
+      row.kind === 'photo' && row.photo_name && !unsent
         ? {
             full: photo('full'),
             blurred: photo('blurred'),
@@ -41,12 +47,23 @@ export function toMessage(viewerId: string, row: MessageTable, label?: PhotoLabe
             label,
           }
         : null,
+    voice: row.kind === 'voice' && !unsent ? toVoiceNote(row, recording) : undefined,
     cost: mine ? row.cost : 0,
     at: row.created_at.toISOString(),
     unsent,
     returned: mine && row.credits_returned_at !== null,
   }
 }
+
+/** Where the sound of a message is; without its recording, which is erased with its owner, no wave. */
+export const toVoiceNote = (
+  { conversation_id, seq }: Pick<MessageTable, 'conversation_id' | 'seq'>,
+  recording: Recording | undefined,
+): NonNullable<Message['voice']> => ({
+  src: `/voice-notes/${conversation_id}/${seq}`,
+  milliseconds: recording?.milliseconds ?? 0,
+  wave: recording?.wave ?? [],
+})
 
 export async function findMessage(
   ctx: MemberContext,
@@ -111,11 +128,12 @@ export async function searchMessageTexts(
 }
 
 /**
- * Rows whose content the list delivers: texts and gifts. A photo is delivered with its sharp image.
+ * Rows whose content the list delivers: texts and gifts. A photo is delivered with its sharp image, a
+ * voice note without typed words with its sound.
  */
 const contentRows = (order: Sql, limit: number): Sql =>
   sql`select conversation_id, seq from (select * from found order by ${order} limit ${limit}) page
-      where kind <> 'photo' and unsent_at is null`
+      where (kind not in ('photo', 'voice') or body <> '') and unsent_at is null`
 
 /** Marks the member's own message as unsent; returns false if it already was. */
 export async function unsend(
@@ -140,7 +158,7 @@ export async function markPhotoOpened(
   const row = await maybeRow<{ seq: number }>(
     ctx.db,
     sql`update message set photo_opened_at = ${ctx.now} where conversation_id = ${conversation} and seq = ${seq}
-          and sender_id <> ${ctx.actor.memberId} and photo_name is not null and photo_opened_at is null and unsent_at is null returning seq`,
+          and sender_id <> ${ctx.actor.memberId} and kind = 'photo' and photo_opened_at is null and unsent_at is null returning seq`,
   )
   return row !== null
 }

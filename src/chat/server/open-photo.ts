@@ -47,7 +47,8 @@ async function photoFile(ctx: MemberContext, params: Record<string, string>): Pr
   // Must precede reading the message: from here on unsending it does not return the credits.
   if (open && sharp) await markPhotoDelivered(ctx, conversation, seq)
   const message = open && (await findMessage(ctx, conversation, seq))
-  if (!open || !message?.photo_name || message.unsent_at || seq <= open.removed_up_to)
+  const isPhoto = message?.kind === 'photo' && message.unsent_at === null
+  if (!open || !isPhoto || !message.photo_name || seq <= open.removed_up_to)
     throw new ApiError('not_found')
   const isOpened = message.sender_id === ctx.actor.memberId || message.photo_opened_at !== null
   if (sharp && !isOpened) throw new ApiError('not_found')

@@ -12,6 +12,8 @@ export {
 export { listSentPhotos, chatPhotoNames } from './chat-photos.ts'
 export { eraseConversations } from './erase-conversations.ts'
 export { closedForATime, returnPostponed } from './refundable-messages.ts'
+export { mayOpen } from './permissions.ts'
+export { readReceivedText } from './read-received-text.ts'
 export { partnerRemoved } from './removed-names.ts'
 export { requestSent } from './send-request.ts'
 export { sendDeskAnswer, sendFictionalNotice } from './send-desk-answer.ts'

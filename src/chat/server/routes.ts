@@ -24,6 +24,8 @@ import { searchMessages } from './search-messages.ts'
 import { sendGift } from './send-gift.ts'
 import { sendMessage } from './send-message.ts'
 import { sendPhoto } from './send-photo.ts'
+import { sendVoice } from './send-voice.ts'
+import { serveVoice } from './serve-voice.ts'
 import { showTyping } from './show-typing.ts'
 import { unsendMessage } from './unsend-message.ts'
 
@@ -70,6 +72,7 @@ export const chatRoutes = [
   route(sending.sendMessage, sendMessage, { transaction: 'own' }),
   route(sending.sendGift, sendGift, { transaction: 'own' }),
   route(sending.sendPhoto, sendPhoto, { transaction: 'own', limits: [photos] }),
+  route(sending.sendVoice, sendVoice, { transaction: 'own' }),
   route(requests.listRequests, listRequests),
   route(requests.openRequest, openRequest, { transaction: 'own', limits: [decisions] }),
   route(requests.declineRequest, declineRequest, { limits: [decisions] }),
@@ -88,4 +91,5 @@ export const chatRoutes = [
 
 export const chatRawRoutes: RawRoute[] = [
   { method: 'GET', path: '/chat-photos/:conversation/:seq/:file', handle: servePhoto },
+  { method: 'GET', path: '/voice-notes/:conversation/:seq', handle: serveVoice },
 ]

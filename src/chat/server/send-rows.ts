@@ -39,7 +39,7 @@ export type Send = {
   message: NewMessage
 }
 
-const kindOfSpend = { text: 'message', photo: 'photo', gift: 'gift' } as const
+const kindOfSpend = { text: 'message', voice: 'message', photo: 'photo', gift: 'gift' } as const
 
 /** The debit of a message. */
 export const toSpend = ({ memberId, conversation, message }: Send): Spend => ({

@@ -49,6 +49,20 @@ export async function markPhotoDelivered(
   )
 }
 
+/** Records that this member gets the sound of a voice note. */
+export async function markVoiceDelivered(
+  ctx: Reader,
+  conversation: string,
+  seq: number,
+): Promise<void> {
+  await execute(
+    ctx.db,
+    sql`delete from undelivered_message u using message m
+        where u.conversation_id = ${conversation} and u.seq = ${seq} and u.receiver_id = ${ctx.actor.memberId}
+          and m.conversation_id = u.conversation_id and m.seq = u.seq and m.kind = 'voice'`,
+  )
+}
+
 /**
  * True for the one caller that may return the credits of this message; the message must then be
  * marked as unsent or returned.

@@ -27,7 +27,8 @@ export function Announcer({ messages, name }: { messages: Message[]; name: strin
     if (!first) return ''
     if (fresh.length > 1) return t('log.newCount', { count: fresh.length })
     if (first.kind === 'photo') return t('photo.from', { name })
-    return t('log.announcement', { name, text: toPreview(first.text) || t('list.sentGift') })
+    const untyped = t(first.kind === 'voice' ? 'list.voice' : 'list.sentGift')
+    return t('log.announcement', { name, text: toPreview(first.text) || untyped })
   }
   return (
     <p role="status" className="sr-only">

@@ -4,7 +4,7 @@ import { IconButton } from '../../web/ui/button.tsx'
 import { GiftIcon } from '../../web/ui/icon.tsx'
 import type { Conversation } from '../contract.ts'
 import { EmojiButton } from './emoji-button.tsx'
-import { GiftSheet } from './lazy-components.tsx'
+import { GiftSheet, VoiceButton } from './lazy-components.tsx'
 import { PhotoButton } from './photo-button.tsx'
 import { usePrice } from './use-price.ts'
 
@@ -15,7 +15,7 @@ type ComposerToolbarProps = {
   onStarted: (conversation: string) => void
 }
 
-/** The buttons of the composer: photo, gift, emoji. A request is a text alone. */
+/** The buttons of the composer: photo, voice, gift, emoji. A request is a text alone. */
 export function ComposerToolbar({ head, name, onEmoji, onStarted }: ComposerToolbarProps) {
   const t = useTranslations('chat')
   const { price } = usePrice()
@@ -25,6 +25,9 @@ export function ComposerToolbar({ head, name, onEmoji, onStarted }: ComposerTool
   return (
     <>
       {isOpen && <PhotoButton head={head} name={name} onStarted={onStarted} />}
+      {isOpen && head.voice_price && (
+        <VoiceButton head={head} cost={head.voice_price} name={name} onStarted={onStarted} />
+      )}
       {isOpen && cheapest && (
         <IconButton
           label={t('composer.gift', { price: price(cheapest) })}

@@ -46,6 +46,10 @@ export const ReactionMark = lazyExtra(async () =>
   withExtras((await import('./reaction-mark.tsx')).ReactionMark),
 )
 export const RequestsRow = lazyExtra(async () => (await import('./requests-row.tsx')).RequestsRow)
+export const VoiceButton = lazyExtra(async () => (await import('./voice-button.tsx')).VoiceButton)
+export const VoiceMessage = lazyExtra(
+  async () => (await import('./voice-message.tsx')).VoiceMessage,
+)
 export const SentRequests = lazyExtra(
   async () => (await import('./sent-requests.tsx')).SentRequests,
 )

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useState } from 'react'
 import { SignalLine } from '../../safety/web/public.tsx'
+import { TranslationLine } from '../../translation/web/public.tsx'
 import { currentTime } from '../../web/clock.ts'
 import { useTranslations } from '../../web/i18n.tsx'
+import { useSettings } from '../../web/shell-queries.ts'
 import { IconButton } from '../../web/ui/button.tsx'
 import { classes } from '../../web/ui/classes.ts'
 import { EllipsisVerticalIcon } from '../../web/ui/icon.tsx'
@@ -17,7 +19,7 @@ import type { Reaction } from '../reaction-contract.ts'
 import { hasLink, type MessageGroup } from '../rules.ts'
 import { GiftPicture } from './gift-icon.tsx'
 import { QuotedMessage } from './quoted-message.tsx'
-import { PhotoReport, ReactionMark } from './lazy-components.tsx'
+import { PhotoReport, ReactionMark, VoiceMessage } from './lazy-components.tsx'
 import { PhotoMessage } from './photo-message.tsx'
 import { addToLog } from './queries.ts'
 import { useGiftName } from './use-gift-name.ts'
@@ -54,6 +56,7 @@ export function MessageGroupView({
 }: GroupProps) {
   const t = useTranslations('chat')
   const queries = useQueryClient()
+  const { message_translation: translation } = useSettings()
   const last = group.messages.at(-1)
   if (!last) return null
   const linked = !group.mine && group.messages.some((message) => hasLink(message.text))
@@ -82,6 +85,9 @@ export function MessageGroupView({
               reaction={reactions.find(({ seq }) => seq === message.seq)}
               onActions={() => onActions(message)}
             />
+            {translation !== 'off' && message.text && (message === last || !group.mine) && (
+              <TranslationLine message={message} conversation={conversation} name={name} />
+            )}
             {label && !group.mine && <span className="px-1 text-xs text-ink-2">{label}</span>}
             {message.signal && (
               <SignalLine
@@ -169,6 +175,10 @@ function Body({
         name={name}
         conversation={conversation}
       />
+    )
+  if (message.voice)
+    return (
+      <VoiceMessage voice={message.voice} text={text} mine={mine} name={name} quoted={quoted} />
     )
   if (kind === 'gift' && gift) return <Gift message={message} gift={gift} name={name} />
   return (

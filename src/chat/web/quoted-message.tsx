@@ -14,9 +14,11 @@ const MAX_QUOTED = 140
 /** What is said of a quoted message: its text cut short, or what it is. */
 export function useQuotedText(message: Message | undefined): string {
   const t = useTranslations('chat.quoted')
+  const chat = useTranslations('chat')
   if (!message || message.unsent) return t('gone')
   if (message.kind === 'photo') return t('photo')
-  return message.text ? shorten(message.text, MAX_QUOTED) : t('gift')
+  if (message.text) return shorten(message.text, MAX_QUOTED)
+  return message.kind === 'voice' ? chat('list.voice') : t('gift')
 }
 
 /** The earlier message that a bubble quotes. */

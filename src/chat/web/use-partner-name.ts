@@ -14,6 +14,7 @@ export function usePreview(): (chat: Chat) => string {
     if (profile.removed_name !== null) return t('list.removed')
     if (kind === 'photo') return mine ? t('list.youSentPhoto') : t('list.sentPhoto')
     if (kind === 'gift') return mine ? t('list.youSentGift') : t('list.sentGift')
+    if (kind === 'voice' && preview === '') return t('list.voice')
     if (preview === '') return t('list.unsent')
     return mine ? t('list.you', { text: preview }) : preview
   }

@@ -25,15 +25,15 @@ async function personalData(db: Queryable, memberId: string): Promise<Record<str
   return content
 }
 
-/** Maps file names in the archive to stored files: profile photos and sent photos. */
+/** Maps file names in the archive to stored files: profile photos, sent photos and voice notes. */
 async function photoFiles(db: Queryable, memberId: string): Promise<Map<string, string>> {
   const profilePhotos = (await listPhotoNames(db, memberId)).map((name): [string, string] => [
     `photos/${name}.webp`,
     name,
   ])
   const sent = (await listSentPhotos(db, memberId)).map(
-    ({ conversation_id, seq, photo_name }): [string, string] => [
-      `messages/${conversation_id}-${seq}.webp`,
+    ({ conversation_id, seq, kind, photo_name }): [string, string] => [
+      `messages/${conversation_id}-${seq}.${kind === 'voice' ? 'webm' : 'webp'}`,
       photo_name,
     ],
   )

@@ -29,6 +29,8 @@ import { securityExport } from '../../security/server/exported.ts'
 import { staffExport } from '../../staff/server/exported.ts'
 import type { ExportedTable } from '../../server/feature.ts'
 import { personalExport } from './exported.ts'
+import { voiceExport } from '../../voice/server/exported.ts'
+import { translationExport } from '../../translation/server/exported.ts'
 import { verificationExport } from '../../verification/server/exported.ts'
 
 /** All tables with rows of members, as their features declare them. */
@@ -63,6 +65,8 @@ export const exportedTables: ExportedTable[] = [
   ...searchExport,
   ...securityExport,
   ...staffExport,
+  ...translationExport,
+  ...voiceExport,
   ...personalExport,
 ]
 
@@ -77,6 +81,7 @@ export const impersonalTables: ReadonlySet<string> = new Set([
   'duty_alarm',
   'weekly_report',
   'api_key',
+  'translation_volume',
   'affiliate',
   'affiliate_agreement',
   'affiliate_payout',

@@ -168,7 +168,15 @@ export const CaseDetails = OpenCase.extend({
     /** Answers to prompts as their owner wrote them, and the comment that came with a like of the reporter. */
     words: z.array(z.string()),
     photos: z.array(z.string()),
-    messages: z.array(z.object({ text: z.string(), reported: z.boolean(), theirs: z.boolean() })),
+    messages: z.array(
+      z.object({
+        text: z.string(),
+        /** Where the sound of a voice note is. */
+        voice: z.nullable(z.string()),
+        reported: z.boolean(),
+        theirs: z.boolean(),
+      }),
+    ),
   }),
   /** The profile of who appeals as it is today, beside what was decided about. */
   current: z.nullable(z.object({ about: z.string(), photos: z.array(z.string()) })),

@@ -126,6 +126,7 @@ export function createContext(
     brands: app.brands,
     payments: app.payments,
     sendSms: app.sendSms && createSmsSender(app.sendSms, visitor.site),
+    translator: app.translator,
     outgoing: app.outgoing,
     ...createMails(app, visitor),
     appTexts: (locale) => loadAppTexts(app, visitor, locale),

@@ -19,6 +19,8 @@ type Policy = {
   isPage: boolean
   hsts: SiteSettings['hsts'] | null
   cdn: string
+  /** Members record voice notes. */
+  microphone: boolean
   dev: boolean
   /** Origins that the visitor has allowed on this very page. */
   thirdParties: string[]
@@ -31,7 +33,7 @@ type SiteHeaders = {
   ofOther: MiddlewareHandler
 }
 
-type SitePolicy = Pick<Policy, 'hsts' | 'cdn' | 'dev'>
+type SitePolicy = Pick<Policy, 'hsts' | 'cdn' | 'microphone' | 'dev'>
 
 /**
  * Returns the headers of a site. Only a page with scripts of third parties has headers of its own;
@@ -43,11 +45,17 @@ export function createSiteHeaders({ origin }: { origin: string }): (site: Site) 
   const dev = process.env['VONK_DEV'] === '1'
   return (site) => {
     const hsts = origin.startsWith('https:') ? site.settings.hsts : null
-    const { cdn_prefix: cdn } = site.settings
+    const { cdn_prefix: cdn, voice_notes: microphone } = site.settings
     const cachedHeaders = cached.get(site)
-    if (cachedHeaders?.hsts === hsts && cachedHeaders?.cdn === cdn) return cachedHeaders.headers
-    const headers = buildHeaders({ hsts, cdn, dev })
-    cached.set(site, { hsts, cdn, dev, headers })
+    if (
+      cachedHeaders?.hsts === hsts &&
+      cachedHeaders.cdn === cdn &&
+      cachedHeaders.microphone === microphone
+    )
+      return cachedHeaders.headers
+    const policy = { hsts, cdn, microphone, dev }
+    const headers = buildHeaders(policy)
+    cached.set(site, { ...policy, headers })
     return headers
   }
 }
@@ -85,7 +93,7 @@ function securityHeaders(policy: Policy): MiddlewareHandler {
     permissionsPolicy: {
       geolocation: ['self'],
       camera: ['self'],
-      microphone: [],
+      microphone: policy.microphone ? ['self'] : [],
       payment: ['self'],
       browsingTopics: [],
     },

@@ -11,6 +11,8 @@ const EvidenceMessage = z.object({
   body: z.string(),
   sender_id: z.coerce.string(),
   kind: z.string(),
+  seq: z.optional(z.int()),
+  photo_name: z.nullish(z.string()),
 })
 const EvidenceConversation = z.object({
   message: EvidenceMessage,
@@ -52,8 +54,20 @@ export function readEvidence(report: ReportCase): CaseDetails['evidence'] {
     photos: photos.slice(0, MAX_PHOTOS).map(({ name }) => photoUrl(name, 'card')),
     messages: messages.map(({ message, reported }) => ({
       text: message.body,
+      voice: isVoice(message) ? `/operator-voice/${report.report_id}/${message.seq}` : null,
       reported,
       theirs: message.sender_id === report.reported_id,
     })),
   }
+}
+
+type Message = z.infer<typeof EvidenceMessage>
+
+const isVoice = ({ kind, photo_name }: Message) => kind === 'voice' && Boolean(photo_name)
+
+/** The file of a voice note that a report saved; null where it saved none of this number. */
+export function findReportedVoice(report: ReportCase, seq: number): string | null {
+  const { message: saved } = z.parse(Snapshot, report.snapshot)
+  const messages = saved ? [...saved.before, saved.message] : []
+  return messages.find((each) => each.seq === seq && isVoice(each))?.photo_name ?? null
 }

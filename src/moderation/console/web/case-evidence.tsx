@@ -71,9 +71,11 @@ function Messages({ evidence: { messages, name } }: { evidence: CaseDetails['evi
   return (
     <div className="log">
       <p className="gapline">{t('before')}</p>
-      {messages.map(({ text, reported, theirs }, index) => (
+      {messages.map(({ text, voice, reported, theirs }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a snapshot never changes its order
         <div key={index} className={classes('msg', !theirs && 'msg--b', reported && 'msg--hit')}>
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nothing transcribes what members say */}
+          {voice && <audio controls preload="none" src={voice} />}
           <p>{text || t('noText')}</p>
           <small>
             {theirs ? name : t('reporter')}

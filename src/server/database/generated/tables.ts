@@ -12,7 +12,7 @@ export type Gender = 'male' | 'female'
 
 export type LotOrigin = 'signup' | 'purchase' | 'direct_debit' | 'gesture'
 
-export type MessageKind = 'text' | 'photo' | 'gift'
+export type MessageKind = 'text' | 'photo' | 'gift' | 'voice'
 
 export type OrderStatus =
   | 'pending'
@@ -1950,6 +1950,25 @@ export type TextChangeTable = {
   changed_at: Date
 }
 
+export type TranslationChoiceTable = {
+  site_id: number
+  member_id: string
+  conversation_id: string
+  always: boolean
+  notify: boolean
+  agreed_at: Date
+}
+
+export type TranslationVolumeTable = {
+  site_id: number
+  day: string
+  source: string
+  target: string
+  translated: number
+  failed: number
+  characters: string
+}
+
 export type TrustedContactTable = {
   site_id: number
   contact_id: string
@@ -2013,6 +2032,16 @@ export type VisitTable = {
   at: Date
   session_id: string | null
   via: number | null
+}
+
+export type VoiceRecordingTable = {
+  site_id: number
+  member_id: string
+  id: string
+  name: string
+  milliseconds: number
+  wave: number[]
+  recorded_at: Date
 }
 
 export type WaitingMessageTable = {
