@@ -1,9 +1,12 @@
 import { row, type Queryable } from '../../src/server/database/query.ts'
 import { insertSite, listSiteRows } from '../../src/sites/server/site.ts'
 import sql from 'sql-template-tag'
+import * as z from 'zod'
 import { demoAccount, demoId, accountEmail, type DemoMember, type DemoAccount } from '../cast.ts'
 import { demoPeople, type Country } from '../people.ts'
 import type { Plan } from '../plan.ts'
+
+const Settings = z.looseObject({})
 
 /** A brand of the demo company besides the two that `npm start` makes. */
 type PlannedBrand = { slug: string; name: string; country: Country; members: number }
@@ -27,7 +30,7 @@ export async function addBrands(db: Queryable, brands: number, now: Date): Promi
     await insertSite(db, {
       slug,
       host: `${slug}.localhost`,
-      settings: { ...model?.settings, name, brand: country === 'GB' ? 'linden' : 'vonk' },
+      settings: { ...Settings.parse(model?.settings), name, brand: country === 'GB' ? 'linden' : 'vonk' },
       change: { by: null, source: 'command', reason: 'Demo', at: now },
     })
   const { sites } = await row<{ sites: number }>(db, sql`select count(*)::int as sites from site`)

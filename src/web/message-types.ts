@@ -13,6 +13,7 @@ import type banned from '../../messages/en/banned.json'
 import type blocks from '../../messages/en/blocks.json'
 import type bonusDialog from '../../messages/en/bonusDialog.json'
 import type bookmarks from '../../messages/en/bookmarks.json'
+import type caseRating from '../../messages/en/caseRating.json'
 import type caseTemplates from '../../messages/en/caseTemplates.json'
 import type causeStops from '../../messages/en/causeStops.json'
 import type causes from '../../messages/en/causes.json'
@@ -31,6 +32,7 @@ import type consoleBrands from '../../messages/en/consoleBrands.json'
 import type consoleCampaigns from '../../messages/en/consoleCampaigns.json'
 import type consoleCases from '../../messages/en/consoleCases.json'
 import type consoleContent from '../../messages/en/consoleContent.json'
+import type consoleData from '../../messages/en/consoleData.json'
 import type consoleDesk from '../../messages/en/consoleDesk.json'
 import type consoleDuty from '../../messages/en/consoleDuty.json'
 import type consoleFaults from '../../messages/en/consoleFaults.json'
@@ -48,6 +50,7 @@ import type consoleNewAccounts from '../../messages/en/consoleNewAccounts.json'
 import type consoleOrders from '../../messages/en/consoleOrders.json'
 import type consoleOverview from '../../messages/en/consoleOverview.json'
 import type consolePressure from '../../messages/en/consolePressure.json'
+import type consoleProcessing from '../../messages/en/consoleProcessing.json'
 import type consoleProfileTexts from '../../messages/en/consoleProfileTexts.json'
 import type consoleProviders from '../../messages/en/consoleProviders.json'
 import type consoleQuality from '../../messages/en/consoleQuality.json'
@@ -67,6 +70,7 @@ import type consoleTransparency from '../../messages/en/consoleTransparency.json
 import type consoleWebhooks from '../../messages/en/consoleWebhooks.json'
 import type consoleWithdrawals from '../../messages/en/consoleWithdrawals.json'
 import type contact from '../../messages/en/contact.json'
+import type dataRightsMails from '../../messages/en/dataRightsMails.json'
 import type deskMails from '../../messages/en/deskMails.json'
 import type discretion from '../../messages/en/discretion.json'
 import type door from '../../messages/en/door.json'
@@ -127,6 +131,7 @@ import type signupSteps from '../../messages/en/signupSteps.json'
 import type siteMails from '../../messages/en/siteMails.json'
 import type staffErrors from '../../messages/en/staffErrors.json'
 import type staffMails from '../../messages/en/staffMails.json'
+import type statisticsMails from '../../messages/en/statisticsMails.json'
 import type traits from '../../messages/en/traits.json'
 import type translation from '../../messages/en/translation.json'
 import type verification from '../../messages/en/verification.json'
@@ -153,6 +158,7 @@ declare module 'use-intl' {
       blocks: typeof blocks
       bonusDialog: typeof bonusDialog
       bookmarks: typeof bookmarks
+      caseRating: typeof caseRating
       caseTemplates: typeof caseTemplates
       causeStops: typeof causeStops
       causes: typeof causes
@@ -171,6 +177,7 @@ declare module 'use-intl' {
       consoleCampaigns: typeof consoleCampaigns
       consoleCases: typeof consoleCases
       consoleContent: typeof consoleContent
+      consoleData: typeof consoleData
       consoleDesk: typeof consoleDesk
       consoleDuty: typeof consoleDuty
       consoleFaults: typeof consoleFaults
@@ -188,6 +195,7 @@ declare module 'use-intl' {
       consoleOrders: typeof consoleOrders
       consoleOverview: typeof consoleOverview
       consolePressure: typeof consolePressure
+      consoleProcessing: typeof consoleProcessing
       consoleProfileTexts: typeof consoleProfileTexts
       consoleProviders: typeof consoleProviders
       consoleQuality: typeof consoleQuality
@@ -207,6 +215,7 @@ declare module 'use-intl' {
       consoleWebhooks: typeof consoleWebhooks
       consoleWithdrawals: typeof consoleWithdrawals
       contact: typeof contact
+      dataRightsMails: typeof dataRightsMails
       deskMails: typeof deskMails
       discretion: typeof discretion
       door: typeof door
@@ -267,6 +276,7 @@ declare module 'use-intl' {
       siteMails: typeof siteMails
       staffErrors: typeof staffErrors
       staffMails: typeof staffMails
+      statisticsMails: typeof statisticsMails
       traits: typeof traits
       translation: typeof translation
       verification: typeof verification

@@ -20,7 +20,7 @@ export const dataRequestReview: ReviewKind = {
   columns: sql`d.kind as about`,
   joins: () =>
     sql`join data_request d on d.site_id = r.site_id and d.request_id = r.subject_id and d.outcome is null`,
-  isKnown: async ({ db, site }, { subject: id }) =>
+  exists: async ({ db, site }, { subject: id }) =>
     (await lockRequest(db, { site: site.id, id })) !== null,
   decision: Decision,
   decide: async (ctx, { subject_id: id }, decision) => {

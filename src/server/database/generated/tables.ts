@@ -333,6 +333,17 @@ export type CaseMessageTable = {
   request_hash: Buffer | null
 }
 
+export type CaseRatingTable = {
+  site_id: number
+  case_id: string
+  member_id: string | null
+  queue: string
+  asked_at: Date
+  answer: 'yes' | 'partly' | 'no' | null
+  text: string
+  answered_at: Date | null
+}
+
 export type ChargebackTable = {
   order_id: string
   chargeback_id: string
@@ -554,6 +565,24 @@ export type DataExportTable = {
   created_at: Date
   ready_at: Date | null
   expires_at: Date
+}
+
+export type DataRequestTable = {
+  site_id: number
+  request_id: string
+  member_id: string | null
+  kind: 'access' | 'erasure' | 'rectification' | 'restriction' | 'portability' | 'objection'
+  email: string
+  language: string
+  note: string
+  received_at: Date
+  due_at: Date
+  extended_at: Date | null
+  outcome: 'done' | 'refused' | null
+  answer: string
+  decided_at: Date | null
+  decided_by: string | null
+  added_by: string
 }
 
 export type DatePlanTable = {
@@ -977,6 +1006,19 @@ export type LedgerTransferTable = {
   to_account: 'member' | 'issued' | 'earned' | 'refunded' | 'waived' | 'forfeited'
 }
 
+export type LegalHoldTable = {
+  site_id: number
+  hold_id: string
+  member_id: string
+  reason: string
+  tells: boolean
+  placed_by: string
+  approved_by: string
+  placed_at: Date
+  expires_at: Date
+  ended_at: Date | null
+}
+
 export type LegalTextTable = {
   document: 'terms' | 'privacy' | 'return-policy' | 'cookies' | 'ban'
   version: number
@@ -1089,6 +1131,9 @@ export type MailingTable = {
   started_at: Date | null
   ended_at: Date | null
   approval_id: string | null
+  send_at: string | null
+  test_percentage: number | null
+  tested_at: Date | null
 }
 
 export type MailingRecipientTable = {
@@ -1096,6 +1141,10 @@ export type MailingRecipientTable = {
   member_id: string
   state: 'pending' | 'sent' | 'skipped'
   at: Date | null
+  send_after: Date | null
+  in_test: boolean
+  clicked_at: Date | null
+  unsubscribed_at: Date | null
 }
 
 export type MemberBookmarkTable = {
@@ -2091,6 +2140,12 @@ export type WeeklyCohortTable = {
   joined_week: string
   week_number: number
   members: number
+}
+
+export type WeeklyReportTable = {
+  site_id: number
+  week: string
+  sent_at: Date
 }
 
 export type WithdrawalRequestTable = {

@@ -240,6 +240,8 @@ const labels = [
   'sales_home',
   'sales_union',
   'sales_elsewhere',
+  'deferred',
+  'deferred_sales',
   'photo',
   'text',
   'new_account',

@@ -24,7 +24,6 @@ import {
 } from '../../rules.ts'
 import type { BundlesPanelProps } from '../bundles-panel.tsx'
 import { brandsQuery, settingsQuery, useSaveSettings, type BrandSettings } from '../queries.ts'
-import type { SaveBarProps } from '../save-bar.tsx'
 import { SettingRow } from '../setting-row.tsx'
 import { SaveBar, SettingsHistory } from '../lazy-controls.tsx'
 
@@ -35,9 +34,6 @@ const BundlesPanel = lazySection<BundlesPanelProps>(
 const PricePreview = lazySection<PricePreviewProps>(
   async () => (await import('../price-preview.tsx')).PricePreview,
 )
-
-/** Loaded with the first change. */
-const SaveBar = lazySection<SaveBarProps>(async () => (await import('../save-bar.tsx')).SaveBar)
 
 const siteIn = (search: URLSearchParams) => Number(search.get('site') ?? '') || undefined
 
