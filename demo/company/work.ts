@@ -131,7 +131,7 @@ function createThreads({ members, staff, random, ago }: Brand): Step[] {
         })
         await countMessage(ctx.db, { site: ctx.site.id, id })
       }
-    const steps: Step[] = [
+    const thread: Step[] = [
       {
         at: ago(hoursAgo),
         by: author,
@@ -150,7 +150,8 @@ function createThreads({ members, staff, random, ago }: Brand): Step[] {
       { at: ago(hoursAgo - 1.5), by, run: add(answered, 'sent') },
       { at: ago(hoursAgo - 3), by: author, run: add(added, 'received') },
       { at: ago(hoursAgo - 4), by, run: add(note, 'note') },
-    ].slice(0, length + 1)
+    ]
+    const steps = thread.slice(0, length + 1)
     if (hoursAgo > 60 && random.chance(0.25))
       steps.push({
         at: ago(hoursAgo - random.integer(10, 50)),
