@@ -61,7 +61,7 @@ export function VoicePlayer({ voice, label }: VoicePlayerProps) {
         >
           {playing ? <PauseIcon className="size-5" /> : <PlayIcon className="size-5" />}
         </button>
-        <span className="relative w-40 min-w-0 flex-1">
+        <span className="relative w-28 min-w-0 flex-1">
           <SoundWave wave={wave} played={milliseconds > 0 ? at / milliseconds : 0} />
           <input
             type="range"
