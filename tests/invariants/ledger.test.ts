@@ -14,7 +14,6 @@ import {
 import { getBundles, getOrder, listCards, withdrawOrder } from '../../src/payments/contract.ts'
 import { loadLibrary } from '../../src/providers/server/adyen/adyen-client.ts'
 import { settleOrder } from '../../src/payments/server/orders/settle-order.ts'
-import { listDeferred } from '../../src/accounting/server/deferred-income.ts'
 import { findFaults } from '../../src/accounting/server/reconciliation-faults.ts'
 import { row, rows } from '../../src/server/database/query.ts'
 import { inTransaction } from '../../src/server/database/transaction.ts'
@@ -36,6 +35,7 @@ import {
   type Model,
   type ModelOrder,
 } from './ledger-model.ts'
+import { expectDeferred } from './ledger-deferred.ts'
 import { checkoutOf, expectReported, paymentOf } from './ledger-payments.ts'
 
 /** More stories, or a failed one: LEDGER_STORIES=500 LEDGER_SEED=… LEDGER_PATH=…, as fast-check printed them. */
@@ -334,23 +334,7 @@ async function expectMoneyAccounted(member: Member): Promise<void> {
   // For the staff to solve.
   const faults = (await findFaults(app.pool, 1)).filter(({ fault }) => fault !== 'refund_stuck')
   expect(faults).toEqual([])
-  await expectDeferred()
-}
-
-/** Deferred income is what was paid, without tax, for the credits that are left of invoiced orders. */
-async function expectDeferred(): Promise<void> {
-  const lots = await rows<{ net: number; remaining: number; credits: number }>(
-    app.pool,
-    sql`select i.gross - i.vat as net, l.remaining, l.credits from credit_lot l
-        join invoice i on i.order_id = l.order_id and i.cause = 'sale' where l.paid_amount = i.gross`,
-  )
-  const moved = await listDeferred(app.pool, { siteId: 1, from: '2000-01-01', to: '2099-12-31' })
-  expect(moved.reduce((sum, { amount }) => sum + amount, 0)).toBe(
-    lots.reduce(
-      (sum, { net, remaining, credits }) => sum + Math.round((net * remaining) / credits),
-      0,
-    ),
-  )
+  await expectDeferred(app.pool)
 }
 
 /** Debits are signed with us, so another provider takes the other methods. */
