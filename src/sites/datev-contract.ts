@@ -3,6 +3,9 @@ import { integerBetween } from '../platform/ids.ts'
 
 const LedgerAccount = z.string().check(z.regex(/^\d{4,9}$/))
 
+/** SKR03: passive accruals, and revenue without automatic tax. */
+const DEFERRED = { deferred: '0990', deferred_sales: '8200' }
+
 /** The tax adviser's numbers at DATEV, and the accounts on which is booked. */
 const DatevFields = z.object({
   consultant: integerBetween(0, 9_999_999),
@@ -20,6 +23,9 @@ const DatevFields = z.object({
     sales_home: LedgerAccount,
     sales_union: LedgerAccount,
     sales_elsewhere: LedgerAccount,
+    /** Deferred income, and the account of income that is lowered by it. */
+    deferred: z._default(LedgerAccount, DEFERRED.deferred),
+    deferred_sales: z._default(LedgerAccount, DEFERRED.deferred_sales),
   }),
 })
 
@@ -39,5 +45,6 @@ export const Datev = z._default(DatevFields, {
     sales_home: '8400',
     sales_union: '8320',
     sales_elsewhere: '8338',
+    ...DEFERRED,
   },
 })

@@ -35,6 +35,7 @@ import {
   type Model,
   type ModelOrder,
 } from './ledger-model.ts'
+import { expectDeferred } from './ledger-deferred.ts'
 import { checkoutOf, expectReported, paymentOf } from './ledger-payments.ts'
 
 /** More stories, or a failed one: LEDGER_STORIES=500 LEDGER_SEED=… LEDGER_PATH=…, as fast-check printed them. */
@@ -333,6 +334,7 @@ async function expectMoneyAccounted(member: Member): Promise<void> {
   // For the staff to solve.
   const faults = (await findFaults(app.pool, 1)).filter(({ fault }) => fault !== 'refund_stuck')
   expect(faults).toEqual([])
+  await expectDeferred(app.pool)
 }
 
 /** Debits are signed with us, so another provider takes the other methods. */

@@ -32,6 +32,14 @@ export type BookedSettlement = {
   amount: number
 }
 
+/** What the credits that were bought and not used changed in a day; raised where positive. */
+export type DeferredMovement = {
+  day: string
+  currency: string
+  cause: 'sale' | 'spent' | 'returned' | 'refunded' | 'lapsed'
+  amount: number
+}
+
 /** Raises `account` by a signed amount in minor units, and lowers `contra` by it. */
 export type Booking = {
   amount: number
@@ -108,19 +116,40 @@ function toPayout({ accounts }: Datev, settlement: BookedSettlement): Booking[] 
   ].filter((booking) => booking.amount !== 0)
 }
 
+const deferredTexts = {
+  sale: 'Abgrenzung Verkauf',
+  spent: 'Abgrenzung verbraucht',
+  returned: 'Abgrenzung wieder gutgeschrieben',
+  refunded: 'Abgrenzung erstattet',
+  lapsed: 'Abgrenzung verfallen',
+} as const
+
+/** Income of a sale is that of the day on which its credits are used, refunded or given up. */
+const toDeferral = ({ accounts }: Datev, movement: DeferredMovement): Booking => ({
+  amount: movement.amount,
+  currency: movement.currency,
+  account: accounts.deferred_sales,
+  contra: accounts.deferred,
+  at: movement.day,
+  document: `CREDITS-${movement.day}`,
+  text: deferredTexts[movement.cause],
+})
+
 export type Books = {
   invoices: readonly BookedInvoice[]
   settlements: readonly BookedSettlement[]
+  deferred: readonly DeferredMovement[]
 }
 
 /** The bookings of a period on the accounts of the setting `datev`; `home` is the company's country. */
 export const toBookings = (
   datev: Datev,
   home: string,
-  { invoices, settlements }: Books,
+  { invoices, settlements, deferred }: Books,
 ): Booking[] => [
   ...invoices.map((invoice) => toSale(datev, home, invoice)),
   ...settlements.flatMap((settlement) => toPayout(datev, settlement)),
+  ...deferred.map((movement) => toDeferral(datev, movement)),
 ]
 
 /** No text of a provider becomes a formula or a further column. */

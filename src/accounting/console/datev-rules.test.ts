@@ -43,6 +43,10 @@ const bookings = toBookings(datev, 'DE', {
     }),
   ],
   settlements: [settlement],
+  deferred: [
+    { day: '2026-11-24', currency: 'EUR', cause: 'sale', amount: 1680 },
+    { day: '2026-11-25', currency: 'EUR', cause: 'spent', amount: -336 },
+  ],
 })
 const batch = {
   datev,
@@ -99,7 +103,7 @@ describe('a DATEV batch', () => {
   })
 
   test('leaves the account of the provider as it was, and takes no formula or column from its texts', () => {
-    const payout = cells.slice(5)
+    const payout = cells.slice(5, 10)
     expect(payout.map((line) => [...line.slice(0, 2), ...line.slice(6, 8)])).toEqual([
       ['39,98', '"S"', '1360', '1400'],
       ['9,99', '"H"', '1360', '1400'],
@@ -115,6 +119,16 @@ describe('a DATEV batch', () => {
     expect(sum).toBe(0)
     expect(payout[0]?.[10]).toBe('"batch-1-EURx"')
   })
+})
+
+test('a batch defers the income of a sale and releases it as its credits are used', () => {
+  const deferred = cells.slice(10)
+  expect(
+    deferred.map((line) => [...line.slice(0, 3), ...line.slice(6, 8), line[9], line[13]]),
+  ).toEqual([
+    ['16,80', '"S"', '"EUR"', '8200', '0990', '2411', '"Abgrenzung Verkauf"'],
+    ['3,36', '"H"', '"EUR"', '8200', '0990', '2511', '"Abgrenzung verbraucht"'],
+  ])
 })
 
 test('more bookings than DATEV takes in a file are several files, and none is lost', () => {
@@ -146,7 +160,9 @@ describe('the journal', () => {
 
   test('books a payout of a closed month on a later day, and says of which day it is', () => {
     const late = { ...settlement, id: 'late', booked_at: '2026-12-03T04:00:00.000Z' }
-    const [line = ''] = toJournal(toBookings(datev, 'DE', { invoices: [], settlements: [late] }))
+    const [line = ''] = toJournal(
+      toBookings(datev, 'DE', { invoices: [], settlements: [late], deferred: [] }),
+    )
       .split('\r\n')
       .slice(1)
     expect(line).toBe('2026-12-03,1360,1400,39.98,EUR,late,adyen payments vom 2026-11-25,,,')

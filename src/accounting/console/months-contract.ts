@@ -15,6 +15,8 @@ const MonthTotals = z.object({
   vat: z.int(),
   /** What the providers paid out. */
   payouts: z.int(),
+  /** Deferred income at its end: what was paid, without tax, for credits that were not used. */
+  deferred: z.int(),
 })
 export type MonthTotals = z.infer<typeof MonthTotals>
 

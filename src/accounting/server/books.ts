@@ -3,6 +3,7 @@ import { invoiceNumber } from '../../payments/server/public.ts'
 import { rows, type Queryable } from '../../server/database/query.ts'
 import type { Site } from '../../sites/rules.ts'
 import type { BookedInvoice, Books } from '../console/booking-rules.ts'
+import { listDeferred } from './deferred-income.ts'
 import { listSettlementSums } from './settlements.ts'
 
 /** Days in UTC; both are included. */
@@ -48,5 +49,6 @@ export async function readBooks(
         booked_at: one.booked_at.toISOString(),
       }))
       .toReversed(),
+    deferred: await listDeferred(db, period),
   }
 }

@@ -14,13 +14,14 @@ export const digestTotals = (month: string, totals: MonthTotals[]): string =>
   digestText(
     JSON.stringify([
       month,
-      totals.map(({ currency, invoices, sales, credit_notes, vat, payouts }) => [
+      totals.map(({ currency, invoices, sales, credit_notes, vat, payouts, deferred }) => [
         currency,
         invoices,
         sales,
         credit_notes,
         vat,
         payouts,
+        deferred,
       ]),
     ]),
   )

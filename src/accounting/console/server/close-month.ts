@@ -18,7 +18,7 @@ export async function closeMonth(
   if (!isOver(month, now)) throw new ApiError('month_running')
   const last = await findLastClosed(db, site.id)
   if (last !== null && month <= last) throw new ApiError('month_closed')
-  const open = await sumMonths(db, site.id, last ? `${toNextMonth(last)}-01` : '2000-01-01')
+  const open = await sumMonths(db, site.id, { after: last, until: month })
   const first = last ? toNextMonth(last) : [...open.keys()].at(-1)
   if (first === undefined || month > first) throw new ApiError('month_waiting')
   const totals = open.get(month) ?? []

@@ -13,6 +13,7 @@ import {
   listSettlements,
 } from '../contract.ts'
 import { accountingSchedules } from '../../server/jobs.ts'
+import { listDeferred, listDeferredByMonth } from '../../server/deferred-income.ts'
 import { listConsoleOrders, refundOrder } from '../../../payments/console/orders-contract.ts'
 
 const node = await testApp()
@@ -120,6 +121,23 @@ describe('the books', () => {
     expect(sum(booked.filter(({ contra }) => contra === '1200').map(({ cents }) => -cents))).toBe(
       sum(settlements.map(({ amount }) => amount)),
     )
+  })
+
+  test('defer what was paid without tax for credits that are not used, and release it by its cause', async () => {
+    // 50 credits for 16.52 without tax each; of the first order 10 were used and 25 refunded.
+    const days = { siteId: 1, from: dayAt(-1), to: dayAt(1) }
+    const moved = await listDeferred(db, days)
+    const sums = moved.map(({ currency, cause, amount }) => [currency, cause, amount])
+    expect(sums).toEqual([
+      ['EUR', 'refunded', -(1322 - 496)],
+      ['EUR', 'sale', 2 * 1652],
+      ['EUR', 'spent', -(1652 - 1322)],
+    ])
+    expect(await listDeferredByMonth(db, 1, new Date(node.now().getTime() + DAY))).toEqual([
+      { month: dayAt(0).slice(0, 7), currency: 'EUR', amount: 1652 + 496 },
+    ])
+    expect(await listDeferred(db, { ...days, to: dayAt(-1) })).toEqual([])
+    expect(await listDeferred(db, { ...days, siteId: 2 })).toEqual([])
   })
 
   test('have no batch for DATEV before it is set up, across years, or for who is not finance', async () => {

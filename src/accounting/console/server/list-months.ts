@@ -15,8 +15,8 @@ export async function listMonths(ctx: MemberContext): Promise<Output<typeof cont
   const { db, site, now } = ctx
   const closings = await listClosings(db, site.id, MAX_CLOSINGS)
   const last = closings.find(({ reopened_at: at }) => at === null)?.month ?? null
-  const open = await sumMonths(db, site.id, last ? `${toNextMonth(last)}-01` : '2000-01-01')
   const current = toMonth(now)
+  const open = await sumMonths(db, site.id, { after: last, until: current })
   const first = last ? toNextMonth(last) : ([...open.keys()].at(-1) ?? current)
   const waiting = await listWaitingRequesters(ctx, REOPEN, last ? [last] : [])
   const byMonth = Map.groupBy(closings, ({ month }) => month)

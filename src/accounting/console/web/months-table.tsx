@@ -42,7 +42,7 @@ function useColumns(): Column<Row>[] {
   const money = useAmount()
   const format = useFormatter()
   const figure = (
-    key: 'sales' | 'credit_notes' | 'vat' | 'payouts',
+    key: 'sales' | 'credit_notes' | 'vat' | 'payouts' | 'deferred',
     header: string,
   ): Column<Row> => ({
     key,
@@ -90,5 +90,6 @@ function useColumns(): Column<Row>[] {
     figure('credit_notes', t('creditNotes')),
     figure('vat', t('vat')),
     figure('payouts', t('payouts')),
+    figure('deferred', t('deferred')),
   ]
 }

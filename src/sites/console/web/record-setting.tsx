@@ -54,6 +54,8 @@ const recordShapes = {
           sales_home: text,
           sales_union: text,
           sales_elsewhere: text,
+          deferred: text,
+          deferred_sales: text,
         },
       },
     },
