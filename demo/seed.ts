@@ -26,6 +26,7 @@ import { insertLanderDays, insertLanders } from './lander-days.ts'
 import { insertSamples } from './system.ts'
 import { insertMandates } from './mandates.ts'
 import { insertOrders, createOrders } from './orders.ts'
+import { insertRates } from './rates.ts'
 import { insertPhotos, planPhotos } from './photos.ts'
 import { demoPhotos, demoPhotosKey, type Plan } from './plan.ts'
 import { createRequests } from './signals.ts'
@@ -73,6 +74,7 @@ export async function seedDemo(app: App, plan: Plan, password: string): Promise<
       webhookOrigin: app.payments.webhookOrigin,
     })
     await insertMandates(db, orders)
+    await insertRates(db, plan.seed, now)
     await insertLikes(db, demoLikes)
     await insertComments(db, demoLikes)
     await insertVisits(db, demoLikes)

@@ -95,6 +95,7 @@ export const auditActions = {
   'photo.undo': 'photo_undo',
   'prompt.save': 'prompt_save',
   'quality.decide': 'quality_decide',
+  'rates.import': 'rates_import',
   'selfie.decide': 'selfie_decide',
   'selfie.look': 'selfie_look',
   'settings.save': 'settings_save',

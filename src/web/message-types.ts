@@ -48,6 +48,7 @@ import type consolePressure from '../../messages/en/consolePressure.json'
 import type consoleProfileTexts from '../../messages/en/consoleProfileTexts.json'
 import type consoleProviders from '../../messages/en/consoleProviders.json'
 import type consoleQuality from '../../messages/en/consoleQuality.json'
+import type consoleRates from '../../messages/en/consoleRates.json'
 import type consoleRecords from '../../messages/en/consoleRecords.json'
 import type consoleSearch from '../../messages/en/consoleSearch.json'
 import type consoleSelfies from '../../messages/en/consoleSelfies.json'
@@ -180,6 +181,7 @@ declare module 'use-intl' {
       consoleProfileTexts: typeof consoleProfileTexts
       consoleProviders: typeof consoleProviders
       consoleQuality: typeof consoleQuality
+      consoleRates: typeof consoleRates
       consoleRecords: typeof consoleRecords
       consoleSearch: typeof consoleSearch
       consoleSelfies: typeof consoleSelfies

@@ -137,9 +137,10 @@ const pages: ExportPage[] = [
   { path: '/operator/orders/:order', files: ['order-'] },
   {
     path: '/operator/books?from=2026-01-01',
-    files: ['vat-', 'invoices-', 'settlements-', 'liability-'],
+    files: ['report-', 'vat-', 'invoices-', 'settlements-', 'liability-'],
   },
   { path: '/operator/months', files: ['months.csv'] },
+  { path: '/operator/oss', files: ['oss-sales-', 'oss-corrections-'] },
   { path: '/operator/chargebacks', files: ['chargebacks.csv'] },
   { path: '/operator/chargebacks?show=debits', files: ['direct-debit-returns.csv'] },
   { path: '/operator/chargebacks?show=all', files: ['chargebacks.csv'] },

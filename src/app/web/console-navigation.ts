@@ -82,6 +82,7 @@ export type ConsoleText =
   | 'campaigns'
   | 'books'
   | 'months'
+  | 'oss'
 
 /** The sections of the console's navigation and their entries, by role. Every page is listed here. */
 const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entries: Entry[] }[] = [
@@ -200,6 +201,7 @@ const sections: { text: 'queues' | 'money' | 'figures' | 'running' | null; entri
         roles: ['finance'],
       },
       { to: '/operator/books', text: 'books', icon: CoinsIcon, roles: ['finance'], key: 'i' },
+      { to: '/operator/oss', text: 'oss', icon: ReceiptIcon, roles: ['finance'] },
       { to: '/operator/months', text: 'months', icon: LockIcon, roles: ['finance'] },
       {
         to: '/operator/campaigns',

@@ -168,6 +168,12 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(['finance']),
   ),
   page(
+    'operator-oss',
+    '/operator/oss',
+    'accounting/console/web/pages/oss-page.tsx',
+    consolePage(['finance']),
+  ),
+  page(
     'operator-months',
     '/operator/months',
     'accounting/console/web/pages/months-page.tsx',

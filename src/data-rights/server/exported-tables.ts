@@ -89,6 +89,7 @@ export const impersonalTables: ReadonlySet<string> = new Set([
   'desk_pattern',
   'daily_metric',
   'discount_batch',
+  'exchange_rate',
   'home_figure',
   'honesty_day',
   'honesty_figure',

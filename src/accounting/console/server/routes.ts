@@ -2,11 +2,15 @@ import { route } from '../../../server/http/route.ts'
 import * as contract from '../contract.ts'
 import * as faults from '../faults-contract.ts'
 import * as months from '../months-contract.ts'
+import * as rates from '../rates-contract.ts'
 import { closeMonth } from './close-month.ts'
 import { getDatevBatch } from './get-datev-batch.ts'
 import { getLiability } from './get-liability.ts'
 import { getMonthFile } from './get-month-file.ts'
+import { getOssReturn } from './get-oss-return.ts'
+import { getReport } from './get-report.ts'
 import { getVatReport } from './get-vat-report.ts'
+import { importRates } from './import-rates.ts'
 import { importSettlements } from './import-settlements.ts'
 import { listFaults } from './list-faults.ts'
 import { listInvoices } from './list-invoices.ts'
@@ -28,6 +32,9 @@ export const accountingRoutes = [
   route(months.closeMonth, closeMonth),
   route(months.reopenMonth, reopenMonth),
   route(months.getMonthFile, getMonthFile),
+  route(rates.importRates, importRates),
+  route(rates.getReport, getReport),
+  route(rates.getOssReturn, getOssReturn),
 ]
 
 export const accountingApprovalKinds = [reopenApproval]

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../../platform/contract.ts'
+import type { Currency } from '../../../platform/money.ts'
 import { readWhole } from '../../../web/console/read-whole.ts'
 import {
   getLiability,
@@ -10,6 +11,7 @@ import {
 } from '../contract.ts'
 import { listFaults } from '../faults-contract.ts'
 import { listMonths } from '../months-contract.ts'
+import { getOssReturn, getReport } from '../rates-contract.ts'
 
 type Period = { from: string; to: string }
 
@@ -57,4 +59,16 @@ export const monthsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['operator', 'months'],
     queryFn: ({ signal }) => api(listMonths, {}, { signal }),
+  })
+
+export const reportQuery = (api: Api, input: Period & { currency: Currency }) =>
+  queryOptions({
+    queryKey: ['operator', 'report', input],
+    queryFn: ({ signal }) => api(getReport, input, { signal }),
+  })
+
+export const ossQuery = (api: Api, quarter: string) =>
+  queryOptions({
+    queryKey: ['operator', 'oss', quarter],
+    queryFn: ({ signal }) => api(getOssReturn, { quarter }, { signal }),
   })

@@ -23,7 +23,13 @@ const leftOut: ReadonlySet<string> = new Set([
  * Copied as they are, and never removed: the audit log is one chain, and texts and rates apply to
  * all brands.
  */
-const shared: ReadonlySet<string> = new Set(['audit_entry', 'audit_end', 'legal_text', 'vat_rate'])
+const shared: ReadonlySet<string> = new Set([
+  'audit_entry',
+  'audit_end',
+  'legal_text',
+  'vat_rate',
+  'exchange_rate',
+])
 
 const member = '(select member_id from account where site_id = $1)'
 const conversation = '(select conversation_id from conversation where site_id = $1)'

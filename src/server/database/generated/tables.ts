@@ -681,6 +681,12 @@ export type EvidenceCopyTable = {
   erase_at: Date
 }
 
+export type ExchangeRateTable = {
+  day: string
+  currency: string
+  rate: string
+}
+
 export type FirstMessageDraftTable = {
   member_id: string
   text: string

@@ -4,9 +4,18 @@ import { useTranslations } from '../../../../web/i18n.tsx'
 import { pageLoader } from '../../../../web/page-loader.ts'
 import { Form } from '../../../../web/router/form.tsx'
 import { useSearchParams } from '../../../../web/router/hooks.ts'
+import { currencies, type Currency } from '../../../../platform/money.ts'
 import { DatevPanel } from '../datev-panel.tsx'
 import { InvoicesTable, LiabilityTable, VatTable } from '../books-tables.tsx'
-import { invoicesQuery, liabilityQuery, settlementsQuery, vatQuery } from '../queries.ts'
+import {
+  invoicesQuery,
+  liabilityQuery,
+  reportQuery,
+  settlementsQuery,
+  vatQuery,
+} from '../queries.ts'
+import { RatesForm } from '../rates-form.tsx'
+import { ReportPanel } from '../report-panel.tsx'
 import { SettlementsTable } from '../settlements-table.tsx'
 import { StatementForm } from '../statement-form.tsx'
 
@@ -22,9 +31,14 @@ function readPeriod(search: URLSearchParams) {
   }
 }
 
+/** The currency of the address, else the euro. */
+const readCurrency = (search: URLSearchParams): Currency =>
+  currencies.find((currency) => currency === search.get('currency')) ?? 'EUR'
+
 export const loader = pageLoader(async ({ api, queries, url }) => {
   const period = readPeriod(url.searchParams)
   await Promise.all([
+    queries.query(reportQuery(api, { ...period, currency: readCurrency(url.searchParams) })),
     queries.query(vatQuery(api, period)),
     queries.query(settlementsQuery(api, period)),
     queries.query(liabilityQuery(api, period.to)),
@@ -35,7 +49,10 @@ export const loader = pageLoader(async ({ api, queries, url }) => {
 
 export function Component() {
   const t = useTranslations('consoleBooks.accounts')
-  const period = readPeriod(useSearchParams()[0])
+  const report = useTranslations('consoleRates.report')
+  const [search] = useSearchParams()
+  const period = readPeriod(search)
+  const currency = readCurrency(search)
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
@@ -48,15 +65,27 @@ export function Component() {
           <span className="lab">{t('to')}</span>
           <input className="in" name="to" type="date" defaultValue={period.to} />
         </label>
+        <label className="field">
+          <span className="lab">{report('choose')}</span>
+          <select className="in" name="currency" defaultValue={currency}>
+            {currencies.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
         <button type="submit" className="btn self-end">
           {t('submit')}
         </button>
       </Form>
+      <ReportPanel period={period} currency={currency} />
       <VatTable period={period} />
       <LiabilityTable at={period.to} />
       <SettlementsTable period={period} />
       <DatevPanel period={period} />
       <StatementForm />
+      <RatesForm />
       <InvoicesTable period={period} />
     </>
   )

@@ -1,0 +1,91 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Alarm } from '../../../../web/console/alarm.tsx'
+import { Button } from '../../../../web/console/button.tsx'
+import { downloadText } from '../../../../web/console/csv.ts'
+import { PageHead } from '../../../../web/console/page-head.tsx'
+import { Panel } from '../../../../web/console/panel.tsx'
+import { useAmount } from '../../../../web/console/use-amount.ts'
+import { currentTime } from '../../../../web/clock.ts'
+import { useTranslations } from '../../../../web/i18n.tsx'
+import { useApi } from '../../../../web/page-context.ts'
+import { pageLoader } from '../../../../web/page-loader.ts'
+import { Form } from '../../../../web/router/form.tsx'
+import { useSearchParams } from '../../../../web/router/hooks.ts'
+import { listQuarters, toQuarter } from '../../oss-rules.ts'
+import { CorrectionsTable, SalesTable } from '../oss-tables.tsx'
+import { ossQuery } from '../queries.ts'
+import { RateList } from '../rate-list.tsx'
+import { RatesForm } from '../rates-form.tsx'
+
+/** Three years can be corrected. */
+const QUARTERS = 13
+
+/** The quarter of the address, else the last one that is over. */
+function readQuarter(search: URLSearchParams): string {
+  const quarters = listQuarters(toQuarter(currentTime()), QUARTERS)
+  const named = search.get('quarter')
+  return quarters.find((quarter) => quarter === named) ?? quarters[1] ?? ''
+}
+
+export const loader = pageLoader(async ({ api, queries, url }) => {
+  await queries.query(ossQuery(api, readQuarter(url.searchParams)))
+  return null
+})
+
+export function Component() {
+  const t = useTranslations('consoleRates.oss')
+  const quarter = readQuarter(useSearchParams()[0])
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <Form method="get" className="filters" action="/operator/oss" key={quarter}>
+        <label className="field">
+          <span className="lab">{t('quarter')}</span>
+          <select className="in" name="quarter" defaultValue={quarter}>
+            {listQuarters(toQuarter(currentTime()), QUARTERS).map((name) => (
+              <option key={name} value={name}>
+                {name.replace('-', ' ')}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className="btn self-end">
+          {t('show')}
+        </button>
+      </Form>
+      <SalesTable quarter={quarter} />
+      <CorrectionsTable quarter={quarter} />
+      <Return quarter={quarter} />
+      <RatesForm />
+    </>
+  )
+}
+
+function Return({ quarter }: { quarter: string }) {
+  const t = useTranslations('consoleRates.oss')
+  const money = useAmount()
+  const { total, rates, missing, file, is_over, corrections } = useSuspenseQuery(
+    ossQuery(useApi(), quarter),
+  ).data
+  return (
+    <Panel title={t('return')} foot={<RateList rates={rates} />}>
+      <div className="stack stack--s">
+        {missing.map((rate) => (
+          <Alarm
+            key={rate.quarter + rate.currency}
+            tone="warn"
+            title={t('missing', { currency: rate.currency, quarter: rate.quarter })}
+          />
+        ))}
+        {total !== null && <p>{t('total', { amount: money(total, 'EUR') })}</p>}
+        {!is_over && <p>{t('running')}</p>}
+        {corrections.length > 0 && <p>{t('byHand')}</p>}
+        {file && (
+          <div className="row">
+            <Button onClick={() => downloadText(file.name, file.content)}>{t('download')}</Button>
+          </div>
+        )}
+      </div>
+    </Panel>
+  )
+}
