@@ -93,7 +93,10 @@ export const listLocalTexts = (
 /** Months after which somebody should compare a text with its source again. */
 const CHECK_MONTHS = 12
 
-type LocalTextFault = { region: RegulatedRegion; fault: 'missing' | 'no_source' | 'never_checked' | 'old' }
+type LocalTextFault = {
+  region: RegulatedRegion
+  fault: 'missing' | 'no_source' | 'never_checked' | 'old'
+}
 
 /** What is wrong with the texts of the regions that are open on a day; `old` is a warning. */
 export function findLocalTextFaults(

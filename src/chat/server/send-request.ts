@@ -64,7 +64,11 @@ export async function sendRequest(
   return { request: toSentRequest(stored, ctx.now), credits: spendable }
 }
 
-async function repeat(ctx: MemberContext, earlier: RequestRow, text: string): Promise<RequestResult> {
+async function repeat(
+  ctx: MemberContext,
+  earlier: RequestRow,
+  text: string,
+): Promise<RequestResult> {
   if (earlier.text !== text) throw new ApiError('message_id_taken')
   return {
     request: toSentRequest(earlier, ctx.now),

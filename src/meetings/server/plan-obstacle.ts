@@ -9,7 +9,10 @@ type PlanPartner = { partner: ConversationPartner; obstacle: (typeof planObstacl
  * Returns the partner of a conversation, and why no date can be planned with them: only with a
  * person with whom the member has really written, and a few times a week. Throws not_found.
  */
-export async function findPlanObstacle(ctx: MemberContext, conversation: string): Promise<PlanPartner> {
+export async function findPlanObstacle(
+  ctx: MemberContext,
+  conversation: string,
+): Promise<PlanPartner> {
   const { date_plan_messages: min, date_plans_a_week: max } = ctx.site.settings
   const partner = await getConversationPartner(ctx, conversation, min)
   if (!partner.isMember) return { partner, obstacle: 'not_a_member' }

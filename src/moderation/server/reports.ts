@@ -5,7 +5,13 @@ import type { Context, MemberContext } from '../../server/context.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 import type { ReportTable } from '../../server/database/generated/tables.ts'
 import { listPartnerSignals } from '../../safety/server/public.ts'
-import type { Measure, ReportedContent, ReportDetail, ReportReason, MemberReport } from '../contract.ts'
+import type {
+  Measure,
+  ReportedContent,
+  ReportDetail,
+  ReportReason,
+  MemberReport,
+} from '../contract.ts'
 import { findByRequest, requestColumns } from '../../server/request-key.ts'
 
 /**
@@ -45,7 +51,10 @@ async function profileCopy(ctx: MemberContext, member: string): Promise<object> 
   return row?.copy ?? {}
 }
 
-async function photoCopy(ctx: MemberContext, { member, photo }: ReportedContent): Promise<object | null> {
+async function photoCopy(
+  ctx: MemberContext,
+  { member, photo }: ReportedContent,
+): Promise<object | null> {
   if (photo === undefined) return null
   const row = await maybeRow<{ copy: object }>(
     ctx.db,

@@ -158,7 +158,10 @@ async function findRelated(ctx: MemberContext, id: string): Promise<CaseDetails[
   return related
 }
 
-type CaseDecision = Pick<ReportCase | ComplaintCase, 'measure' | 'answer' | 'decided_at' | 'decided_by'>
+type CaseDecision = Pick<
+  ReportCase | ComplaintCase,
+  'measure' | 'answer' | 'decided_at' | 'decided_by'
+>
 
 async function toDecided(
   ctx: MemberContext,

@@ -17,7 +17,10 @@ type SampledDecision = Pick<NewCheck, 'kind' | 'decision' | 'reason' | 'evidence
  * check or null. The installation's secret chooses, so that nobody can tell which decision will be
  * checked.
  */
-export async function sampleDecision(ctx: Context, decided: SampledDecision): Promise<string | null> {
+export async function sampleDecision(
+  ctx: Context,
+  decided: SampledDecision,
+): Promise<string | null> {
   const { kind, subject, member, evidence, decision, reason, by, dueAt } = decided
   const { db, site, now } = ctx
   const drawn = hash(
