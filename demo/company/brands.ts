@@ -30,7 +30,11 @@ export async function addBrands(db: Queryable, brands: number, now: Date): Promi
     await insertSite(db, {
       slug,
       host: `${slug}.localhost`,
-      settings: { ...Settings.parse(model?.settings), name, brand: country === 'GB' ? 'linden' : 'vonk' },
+      settings: {
+        ...Settings.parse(model?.settings),
+        name,
+        brand: country === 'GB' ? 'linden' : 'vonk',
+      },
       change: { by: null, source: 'command', reason: 'Demo', at: now },
     })
   const { sites } = await row<{ sites: number }>(db, sql`select count(*)::int as sites from site`)

@@ -68,7 +68,10 @@ export const warnDuty =
     })
   }
 
-async function raiseAlarm(ctx: Context, { queue, step, count, due_at }: DutyWarning): Promise<void> {
+async function raiseAlarm(
+  ctx: Context,
+  { queue, step, count, due_at }: DutyWarning,
+): Promise<void> {
   const { db, site, now } = ctx
   const values = {
     step,

@@ -185,7 +185,11 @@ test('the moved brand is removed from the old database, and the others stay', as
   expect(await count(before)).toBe(left)
   expect(await send(old, stays, partner, crypto.randomUUID())).toBe(200)
   for (const table of await listBrandTables(db)) {
-    if (table.name.startsWith('audit') || ['legal_text', 'vat_rate', 'exchange_rate'].includes(table.name)) continue
+    if (
+      table.name.startsWith('audit') ||
+      ['legal_text', 'vat_rate', 'exchange_rate'].includes(table.name)
+    )
+      continue
     const { rows: matches } = await db.query(`select from ${table.name} where ${table.rows}`, [
       BRAND,
     ])
