@@ -32,6 +32,7 @@ const PART_OF_ROUTE: Record<string, string> = {
   notifications: 'forms',
   'operator-settings': 'settings',
   'operator-settings-group': 'settings',
+  'operator-settings-history': 'settings',
 }
 
 /** Parts whose common modules are a chunk of their own, which other pages do not load. */

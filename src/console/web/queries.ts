@@ -4,7 +4,6 @@ import { listConsoleMembers, listMemberMails, type ListedMember } from '../actio
 import { readWhole } from '../../web/console/read-whole.ts'
 import { getConsoleMember } from '../contract.ts'
 import { listMemberConsents, listMemberLooks } from '../records-contract.ts'
-import { getBrandsOverview, listInbox, type InboxRow } from '../brands-contract.ts'
 import { searchConsole } from '../search-contract.ts'
 import { getConsoleHome, listConsoleQueues } from '../home-contract.ts'
 
@@ -15,31 +14,6 @@ export const homeQuery = (api: Api) =>
     queryKey: ['operator', 'home'],
     queryFn: ({ signal }) => api(getConsoleHome, {}, { signal }),
     refetchInterval: REFETCH_INTERVAL,
-  })
-
-export const overviewQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['operator', 'brands-overview'],
-    queryFn: ({ signal }) => api(getBrandsOverview, {}, { signal }),
-    refetchInterval: REFETCH_INTERVAL,
-  })
-
-export type InboxFilter = Omit<Input<typeof listInbox>, 'after' | 'limit'>
-
-export const inboxQuery = (api: Api, filter: InboxFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['operator', 'inbox', filter],
-    queryFn: ({ pageParam, signal }) =>
-      api(listInbox, { ...filter, ...(pageParam && { after: pageParam }) }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  })
-
-/** All rows that fit the filter, for a file. */
-export const readInbox = (api: Api, filter: InboxFilter) =>
-  readWhole<InboxRow, string>(async ({ after, limit }) => {
-    const { rows, next } = await api(listInbox, { ...filter, ...(after && { after }), limit })
-    return { rows, next }
   })
 
 export const queuesQuery = (api: Api) =>

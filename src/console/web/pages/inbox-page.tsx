@@ -15,7 +15,7 @@ import { Link } from '../../../web/ui/link.tsx'
 import { StoreIcon } from '../../../web/ui/rare-icons.tsx'
 import type { Output } from '../../../platform/contract.ts'
 import { inboxQueues, type InboxRow, type listInbox } from '../../brands-contract.ts'
-import { inboxQuery, readInbox, type InboxFilter } from '../queries.ts'
+import { inboxQuery, readInbox, type InboxFilter } from '../brands-queries.ts'
 import { queuePages } from '../queues-table.tsx'
 
 function parseFilter(search: URLSearchParams): InboxFilter {

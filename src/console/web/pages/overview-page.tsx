@@ -11,7 +11,7 @@ import { pageLoader } from '../../../web/page-loader.ts'
 import { Link } from '../../../web/ui/link.tsx'
 import type { Output } from '../../../platform/contract.ts'
 import type { BrandOverview, getBrandsOverview } from '../../brands-contract.ts'
-import { overviewQuery } from '../queries.ts'
+import { overviewQuery } from '../brands-queries.ts'
 
 export const loader = pageLoader(async ({ api, queries }) => {
   await queries.query(overviewQuery(api))
