@@ -11,7 +11,10 @@ export async function deleteMemberBlocks(db: Queryable, memberId: string): Promi
   )
 }
 
-/** No block, a block by the viewer, or one by the other member (shown as "not available"). */
+/**
+ * No block, a block by the viewer, or one by the other member (shown as "not available"); also that of
+ * an address by either of them.
+ */
 export type BlockState = 'no' | 'by_me' | 'by_them'
 
 /** One index look-up by the viewer's id, because each block has a row per side. */
@@ -35,7 +38,7 @@ export async function getBlockState(
  */
 export const visibleIgnoringViewerBlocksSql = (viewerId: string): Sql => sql`
   p.status = 'active' and a.status in ('active', 'not_confirmed')
-  and not exists (select from block b where b.member_id = ${viewerId} and b.other_id = p.member_id and b.direction = 2)
+  and not exists (select from block b where b.member_id = ${viewerId} and b.other_id = p.member_id and b.direction >= 2)
   and (not p.invisible
     or exists (select from like_inbox l where l.member_id = p.member_id and l.direction = 1 and l.other_id = ${viewerId})
     or exists (select from conversation c where c.lo = least(p.member_id, ${viewerId}) and c.hi = greatest(p.member_id, ${viewerId})))`

@@ -1,4 +1,10 @@
 import type { Feature } from '../../server/feature.ts'
+import { discretionJobs, discretionListeners, discretionSchedules } from './jobs.ts'
 import { discretionRoutes } from './routes.ts'
 
-export const feature: Feature = { routes: discretionRoutes }
+export const feature: Feature = {
+  routes: discretionRoutes,
+  jobs: discretionJobs,
+  listeners: discretionListeners,
+  scheduled: discretionSchedules,
+}

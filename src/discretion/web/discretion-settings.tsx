@@ -6,6 +6,7 @@ import { Card } from '../../web/ui/page.tsx'
 import { Switch } from '../../web/ui/switch.tsx'
 import { WithTexts } from '../../web/with-texts.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
+import { BlockedContacts } from './blocked-contacts.tsx'
 import { HiddenPlaces } from './hidden-places.tsx'
 import { NeutralName } from './neutral-name.tsx'
 import { discretionQuery, useUpdateDiscretion } from './queries.ts'
@@ -52,6 +53,7 @@ function Settings() {
           <p className="pb-2 text-sm text-ink-2">{t('exit.limits')}</p>
         </Card>
       )}
+      <BlockedContacts />
       <HiddenPlaces />
     </div>
   )

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Api, Input } from '../../platform/contract.ts'
 import { useApi } from '../../web/page-context.ts'
 import { listRegions } from '../../profiles/places-contract.ts'
+import { blockContacts, getBlockedContacts, unblockContacts } from '../contacts-contract.ts'
 import { getDiscretion, updateDiscretion } from '../contract.ts'
 import { getHiddenPlaces, saveHiddenPlaces } from '../places-contract.ts'
 
@@ -49,5 +50,31 @@ export function useSaveHiddenPlaces() {
       queries.setQueryData(hiddenPlacesQuery(api).queryKey, stored)
       queries.removeQueries({ predicate: ({ queryKey: [key] }) => key === 'members' })
     },
+  })
+}
+
+export const blockedContactsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['user', 'blocked-contacts'],
+    queryFn: ({ signal }) => api(getBlockedContacts, {}, { signal }),
+  })
+
+/** Blocks addresses, at most so many a call as a day allows. */
+export function useBlockContacts() {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (emails: string[]) => api(blockContacts, { batch: crypto.randomUUID(), emails }),
+    onSuccess: (stored) => queries.setQueryData(blockedContactsQuery(api).queryKey, stored),
+  })
+}
+
+/** Takes back one batch; without an id all. */
+export function useUnblockContacts() {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (batch: string | undefined) => api(unblockContacts, { batch }),
+    onSuccess: (stored) => queries.setQueryData(blockedContactsQuery(api).queryKey, stored),
   })
 }

@@ -2,6 +2,7 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { blocksQuery } from '../../../blocks/web/public-list.ts'
 import { ContactSettings, contactRuleQuery } from '../../../contact/web/public.tsx'
 import {
+  blockedContactsQuery,
   DiscretionSettings,
   discretionQuery,
   hiddenPlacesQuery,
@@ -69,6 +70,7 @@ export const loader = pageLoader(async ({ api, queries, url, user, settings }) =
       Promise.all([
         queries.query({ ...discretionQuery(api), staleTime: 'static' }),
         queries.query({ ...hiddenPlacesQuery(api), staleTime: 'static' }),
+        queries.query({ ...blockedContactsQuery(api), staleTime: 'static' }),
       ]),
     security: () =>
       Promise.all([
