@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 export const boxOf = async (element: Locator) => {
   const box = await element.boundingBox()
@@ -26,3 +26,29 @@ export const styleOf = (element: Locator) =>
     const { direction, overflowX, overflowY } = getComputedStyle(node)
     return { direction, overflow: `${overflowX} ${overflowY}` }
   })
+
+/** The left and right edges of what is filled or edged around a field, below the next heading. */
+export const edgesAround = (field: Locator) =>
+  field.evaluate((node) => {
+    const edges = new Set<string>()
+    for (let box = node.parentElement; box && !box.querySelector('h2'); box = box.parentElement) {
+      const { backgroundColor, borderTopWidth, boxShadow } = getComputedStyle(box)
+      const isPainted = backgroundColor !== 'rgba(0, 0, 0, 0)' || boxShadow !== 'none'
+      const { left, right } = box.getBoundingClientRect()
+      if (isPainted || borderTopWidth !== '0px')
+        edges.add(`${Math.round(left)} ${Math.round(right)}`)
+    }
+    return [...edges]
+  })
+
+/** Pictures of fades in the cards, which words must not cross. */
+export const findFades = (page: Page) =>
+  page
+    .locator('article, article *')
+    .evaluateAll((all) =>
+      all.flatMap((one) =>
+        [undefined, '::before', '::after']
+          .map((part) => getComputedStyle(one, part).backgroundImage)
+          .filter((image) => image.includes('gradient')),
+      ),
+    )

@@ -1,7 +1,15 @@
 import { addMember } from '../factories/member.ts'
-import { boxOf, countLines, spaceBetween, styleOf } from './boxes.ts'
+import { boxOf, countLines, edgesAround, findFades, spaceBetween, styleOf } from './boxes.ts'
 import { expect, test } from './fixtures.ts'
-import { addConversation, openChat, openDatabase, sendByApi, someone } from './people.ts'
+import {
+  addConversation,
+  longAgo,
+  openChat,
+  openDatabase,
+  sendByApi,
+  someone,
+  type Someone,
+} from './people.ts'
 import { wordsOf } from './words.ts'
 
 const words = wordsOf('en')
@@ -67,5 +75,74 @@ test('texts run in the direction of their first letter, and marks stay inside th
   expect
     .soft(await styleOf(page.getByRole('main').getByText(about, { exact: true })))
     .toEqual(rightToLeft)
+  await db.end()
+})
+
+const like = async ({ context }: Pick<Someone, 'context'>, member: string) => {
+  const headers = { 'sec-fetch-site': 'same-origin', 'idempotency-key': crypto.randomUUID() }
+  const answer = await context.request.post('/api/like.php', { headers, data: { member } })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+test('pages of a member keep words, marks and boxes apart on a phone @phone', async ({
+  browser,
+  contextOptions,
+  watch: { follow },
+}) => {
+  const db = await openDatabase()
+  const opening = { browser, options: contextOptions, follow, seenAt: longAgo() }
+  const mees = await someone(db, { ...opening, name: 'Mees', paid: false })
+  const noor = await someone(db, { ...opening, name: 'Noor', gender: 'female' })
+  const { page } = mees
+  await page.goto('/credits', { waitUntil: 'networkidle' })
+  const row = page.locator('label').filter({ hasText: /Most popular|Our suggestion/ })
+  const ribbon = row.getByText(/Most popular|Our suggestion/)
+  expect.soft(await spaceBetween(row.getByText(/^\d+$/), ribbon)).toBeGreaterThanOrEqual(4)
+  expect.soft(await spaceBetween(ribbon, row.getByText(/per message/))).toBeGreaterThanOrEqual(4)
+  await expect.soft(page.getByText(words('payments.order.accept'))).toBeInViewport({ ratio: 1 })
+
+  await page.goto('/match-finder', { waitUntil: 'networkidle' })
+  expect.soft((await boxOf(page.getByRole('article').first())).y).toBeLessThan(220)
+
+  await page.goto('/notifications', { waitUntil: 'networkidle' })
+  const device = page.getByRole('heading', { name: words('notifications.device.title') })
+  const panels = page.getByRole('main').locator('.shadow-1').filter({ visible: true })
+  await expect(device).toBeVisible()
+  const radii = await panels.evaluateAll((all) =>
+    all.map((one) => getComputedStyle(one).borderRadius),
+  )
+  expect.soft(radii.length).toBeGreaterThan(1)
+  expect.soft(new Set(radii).size, radii.join()).toBe(1)
+
+  await like(noor, mees.id)
+  await page.goto('/likes/received', { waitUntil: 'networkidle' })
+  const card = page.getByRole('article').filter({ hasText: 'Noor' })
+  const tag = card.getByText('New like', { exact: true })
+  expect.soft(await spaceBetween(tag, card.locator('[data-initial]'))).toBeGreaterThanOrEqual(0)
+  await page.evaluate(() => (document.documentElement.dataset['design'] = '2'))
+  expect.soft(await findFades(page)).toEqual([])
+
+  await like(mees, noor.id)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/conversation.php*', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await page.goto('/members')
+  const moment = page.getByRole('dialog', { name: words('likes.match.title', { name: 'Noor' }) })
+  const browse = moment.getByRole('button', { name: words('likes.match.keepBrowsing') })
+  // The outline of the composer is there before what it shows.
+  const outline = browse.locator('xpath=preceding-sibling::div[1]')
+  const { width, height } = await boxOf(outline)
+  expect.soft(width).toBe((await boxOf(browse)).width)
+  expect.soft(height).toBeGreaterThanOrEqual(100)
+  expect
+    .soft(await outline.evaluate((box) => getComputedStyle(box).backgroundColor))
+    .not.toBe('rgba(0, 0, 0, 0)')
+  answered.resolve()
+  const field = moment.getByRole('textbox')
+  await expect(field).toBeVisible()
+  expect.soft(await edgesAround(field)).toHaveLength(1)
+  await page.unrouteAll({ behavior: 'wait' })
   await db.end()
 })
