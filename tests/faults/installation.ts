@@ -19,6 +19,28 @@ export type Installation = AsyncDisposable & {
 }
 
 export async function createInstallation(): Promise<Installation> {
+  const starting = startInstallation()
+  endWhenStopped(async () => {
+    const started = await starting.catch(() => null)
+    await started?.[Symbol.asyncDispose]()
+  })
+  return starting
+}
+
+/**
+ * Ends what a script has started, and what it still starts, when the script is stopped or fails:
+ * a database would run on without it.
+ */
+export function endWhenStopped(end: () => Promise<void>): void {
+  const endAndExit = () => void end().finally(() => process.exit(1))
+  process.once('SIGINT', endAndExit).once('SIGTERM', endAndExit)
+  process.once('uncaughtException', (error) => {
+    console.error(error)
+    endAndExit()
+  })
+}
+
+async function startInstallation(): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-faults-'))
   // As root, PostgreSQL runs as another user, which must have access to the folder.
   chmodSync(folder, 0o755)

@@ -11,7 +11,7 @@ import { createPlainPool, type Database } from '../../src/server/database/pool.t
 import { silentLog } from '../factories/cluster.ts'
 import { addSites } from '../factories/sites.ts'
 import { findViolations, type Sent } from '../history/check-history.ts'
-import { withoutFsync } from './installation.ts'
+import { endWhenStopped, withoutFsync } from './installation.ts'
 import { startSupervisedNode, type SupervisedNode } from './supervised-node.ts'
 import { addPeople, sendUntilStopped, readFinalState, type Person } from './senders.ts'
 
@@ -37,8 +37,7 @@ type World = {
 }
 
 let world: Promise<World> | null = null
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void endWorld().finally(() => process.exit(1)))
+endWhenStopped(endWorld)
 
 const total: Count = { kills: 0, sent: 0, acknowledged: 0, lost: 0, broken: 0 }
 try {
