@@ -288,6 +288,13 @@ export type BlockTable = {
   at: Date
 }
 
+export type BlockedContactTable = {
+  site_id: number
+  member_id: string
+  hash: string
+  batch: string
+}
+
 export type BrowserErrorTable = {
   fingerprint: string
   kind: 'error' | 'rejection' | 'csp'
@@ -453,6 +460,22 @@ export type ConsentAnswerTable = {
   privacy_control: boolean
   answered_at: Date
   sequence: string
+}
+
+export type ContactBatchTable = {
+  site_id: number
+  member_id: string
+  batch: string
+  added_at: Date
+  compare_at: Date
+  size: number
+}
+
+export type ContactHashTable = {
+  site_id: number
+  member_id: string
+  hash: string
+  key: string
 }
 
 export type ContactJobTable = {
