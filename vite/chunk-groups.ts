@@ -32,14 +32,28 @@ const PART_OF_ROUTE: Record<string, string> = {
   notifications: 'forms',
   'operator-settings': 'settings',
   'operator-settings-group': 'settings',
-  'operator-settings-history': 'settings',
+  'operator-settings-history': 'changes',
+  'operator-audit': 'changes',
+  'operator-approvals': 'changes',
+  'operator-home': 'brands',
+  'operator-overview': 'brands',
+  'operator-inbox': 'brands',
+  'operator-photos': 'reviews',
+  'operator-selfies': 'reviews',
+  'operator-profile-texts': 'reviews',
+  'operator-new-accounts': 'reviews',
+  'operator-quality': 'reviews',
+  'operator-mails': 'mails',
+  'operator-pushes': 'mails',
+  'operator-system': 'mails',
+  'operator-texts': 'mails',
 }
 
 /** Parts whose common modules are a chunk of their own, which other pages do not load. */
 const SHARED_CHUNKS: [chunk: string, parts: Set<string>][] = [
   ['people', new Set(['people', 'profile', 'filters', 'swipe'])],
   ['forms', new Set(['forms', 'swipe'])],
-  ['operator', new Set(['operator', 'settings'])],
+  ['operator', new Set(['operator', 'settings', 'changes', 'brands', 'reviews', 'mails'])],
 ]
 /** Pages of the other features are in one part, whose modules every page of a member loads. */
 const PART_OF_FEATURE: Record<string, string> = {
@@ -161,5 +175,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: named('members'), debugName: 'members', minShareCount: 2 },
   { name: named('people'), debugName: 'people', minShareCount: 2 },
   { name: named('forms'), debugName: 'forms', minShareCount: 2 },
+  { name: named('operator'), debugName: 'operator', minShareCount: 2 },
   { name: named(), debugName: 'parts', minShareCount: 2 },
 ]

@@ -17,6 +17,8 @@ export const BUNDLES: Record<string, string[]> = {
   // Loaded when a tab, a form, an appeal or the search opens.
   consoleRecords: ['consoleRecords', 'consoleAppeals', 'consoleFields', 'consoleSearch'],
   consoleMember: ['consoleMember', 'consoleContent', 'consoleSystem', 'consoleTemplates'],
+  consoleBooks: ['consoleBooks', 'consoleRates'],
+  consoleHome: ['consoleHome', 'consoleOverview'],
   consoleCases: [
     'consoleCases',
     'consoleNewAccounts',

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../platform/money.ts'
-import { SettingChanges } from '../../sites/console/web/public.tsx'
+import { SettingChanges } from '../../sites/console/web/public-setting-changes.tsx'
 import { Diff } from '../../web/console/diff.tsx'
 import { ValueList } from '../../web/console/value-list.tsx'
 import { OriginTag } from '../../web/console/origin-tag.tsx'

@@ -1,4 +1,4 @@
-import type { SettingChangesProps } from '../../sites/console/web/public.tsx'
+import type { SettingChangesProps } from '../../sites/console/web/public-setting-changes.tsx'
 import { ChangedValues } from '../../web/console/changed-values.tsx'
 import { findCurrency, listDifferences } from '../../web/console/differences.ts'
 import { useTranslations } from '../../web/i18n.tsx'
@@ -9,7 +9,7 @@ import type { AuditEntry } from '../contract.ts'
 
 /** The names of all settings, loaded when an entry is about some. */
 const SettingChanges = lazySection<SettingChangesProps>(
-  async () => (await import('../../sites/console/web/public.tsx')).SettingChanges,
+  async () => (await import('../../sites/console/web/public-setting-changes.tsx')).SettingChanges,
 )
 
 type EntryProps = { entry: AuditEntry; names: Readonly<Record<string, string>> }

@@ -1,0 +1,1 @@
+export { SettingChanges, type SettingChangesProps } from './setting-changes.tsx'
