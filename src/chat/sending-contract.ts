@@ -8,14 +8,14 @@ import { Message, WaitingMessage, Seq } from './contract.ts'
  * Sends into a conversation, or starts one with a profile. The client chooses the message id, which
  * makes repeats idempotent.
  */
-const target = {
+export const sendTarget = {
   id: Uuid,
   conversation: z.optional(Id),
   profile: z.optional(Id),
   confirm_fictional: z.optional(z.boolean()),
 }
 
-const writingFails = {
+export const writingFails = {
   not_in_conversation: 404,
   profile_not_available: 404,
   contact_closed: 403,
@@ -27,13 +27,13 @@ const writingFails = {
   too_many_conversations: 429,
 } as const
 
-const textFails = {
+export const textFails = {
   contact_in_first_message: 422,
   same_text_too_often: 429,
   same_text_of_many: 429,
 } as const
 
-const Sent = z.object({ conversation: Id, message: Message, credits: z.int() })
+export const Sent = z.object({ conversation: Id, message: Message, credits: z.int() })
 
 /** Sends a text message; `id` is the idempotency key. */
 export const sendMessage = call({
@@ -42,7 +42,7 @@ export const sendMessage = call({
   access: 'member',
   repeat: 'natural',
   input: z.object({
-    ...target,
+    ...sendTarget,
     text: multilineText(10_000, 1),
     /** The seq of an earlier message of the conversation that it quotes. */
     quote: z.optional(Seq),
@@ -77,7 +77,7 @@ export const sendGift = call({
   access: 'member',
   repeat: 'natural',
   input: z.object({
-    ...target,
+    ...sendTarget,
     gift: z.string().check(z.maxLength(20)),
     text: z._default(multilineText(200), ''),
   }),
@@ -92,7 +92,7 @@ export const sendPhoto = call({
   access: 'member',
   repeat: 'natural',
   upload: 15 * 1024 * 1024,
-  input: z.object({ ...target, confirm_fictional: z.optional(z.stringbool()) }),
+  input: z.object({ ...sendTarget, confirm_fictional: z.optional(z.stringbool()) }),
   output: Sent,
   fails: {
     ...writingFails,
@@ -106,29 +106,6 @@ export const sendPhoto = call({
     photo_unreadable: 400,
     photo_withheld: 409,
     photo_listed: 409,
-  },
-})
-
-/** Sends a recording that was encoded before; its id is that of the message and the idempotency key. */
-export const sendVoice = call({
-  method: 'POST',
-  path: '/api/message-voice.php',
-  access: 'member',
-  repeat: 'natural',
-  input: z.object({
-    ...target,
-    /** What the sender types for people who do not hear it. */
-    text: z._default(multilineText(500), ''),
-    credits: z.optional(z.int32().check(z.gte(0))),
-  }),
-  output: Sent,
-  fails: {
-    ...writingFails,
-    ...textFails,
-    address_not_confirmed: 403,
-    price_changed: 409,
-    voice_off: 409,
-    voice_missing: 404,
   },
 })
 

@@ -5,7 +5,8 @@ import { addWriter } from '../../../tests/factories/chat.ts'
 import access from '../../../tests/contract/access-to-a-member.json' with { type: 'json' }
 import { ban, removeAccount } from '../../accounts/server/public.ts'
 import { getConversation, listChats } from '../../chat/contract.ts'
-import { sendGift, sendMessage, sendPhoto, sendVoice } from '../../chat/sending-contract.ts'
+import { sendGift, sendMessage, sendPhoto } from '../../chat/sending-contract.ts'
+import { sendVoice } from '../../chat/voice-contract.ts'
 import {
   findMatches,
   getDeck,

@@ -17,7 +17,8 @@ import { execute, row, rows } from '../../server/database/query.ts'
 import { draftVoice } from '../../voice/contract.ts'
 import { voiceEncoder } from '../../voice/server/public.ts'
 import { getConversation, listChats, listMessages } from '../contract.ts'
-import { sendVoice, unsendMessage } from '../sending-contract.ts'
+import { unsendMessage } from '../sending-contract.ts'
+import { sendVoice } from '../voice-contract.ts'
 
 const node = await testApp()
 const { app, as, request, advance } = node

@@ -11,11 +11,11 @@ import { syncContactsJob } from './jobs.ts'
 /** The hashes go at once; who was hidden by them comes back at a random time within an hour. */
 export async function unblockContacts(
   ctx: MemberContext,
-  { batch = null }: Parsed<typeof contract>,
+  { batch }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   assertDiscretionOn(ctx)
   await lockContacts(ctx)
-  await removeHashes(ctx, batch)
+  await removeHashes(ctx, batch ?? null)
   await ctx.enqueue(
     syncContactsJob,
     { site: ctx.site.id, member: ctx.actor.memberId },
