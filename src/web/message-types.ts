@@ -48,13 +48,11 @@ import type consoleMoney from '../../messages/en/consoleMoney.json'
 import type consoleMonths from '../../messages/en/consoleMonths.json'
 import type consoleNewAccounts from '../../messages/en/consoleNewAccounts.json'
 import type consoleOrders from '../../messages/en/consoleOrders.json'
-import type consoleOverview from '../../messages/en/consoleOverview.json'
 import type consolePressure from '../../messages/en/consolePressure.json'
 import type consoleProcessing from '../../messages/en/consoleProcessing.json'
 import type consoleProfileTexts from '../../messages/en/consoleProfileTexts.json'
 import type consoleProviders from '../../messages/en/consoleProviders.json'
 import type consoleQuality from '../../messages/en/consoleQuality.json'
-import type consoleRates from '../../messages/en/consoleRates.json'
 import type consoleRecords from '../../messages/en/consoleRecords.json'
 import type consoleSearch from '../../messages/en/consoleSearch.json'
 import type consoleSelfies from '../../messages/en/consoleSelfies.json'
@@ -133,10 +131,8 @@ import type staffErrors from '../../messages/en/staffErrors.json'
 import type staffMails from '../../messages/en/staffMails.json'
 import type statisticsMails from '../../messages/en/statisticsMails.json'
 import type traits from '../../messages/en/traits.json'
-import type translation from '../../messages/en/translation.json'
 import type verification from '../../messages/en/verification.json'
 import type visit from '../../messages/en/visit.json'
-import type voice from '../../messages/en/voice.json'
 import type why from '../../messages/en/why.json'
 import type withdrawal from '../../messages/en/withdrawal.json'
 import type { Locale } from '../platform/locales.ts'
@@ -193,13 +189,11 @@ declare module 'use-intl' {
       consoleMonths: typeof consoleMonths
       consoleNewAccounts: typeof consoleNewAccounts
       consoleOrders: typeof consoleOrders
-      consoleOverview: typeof consoleOverview
       consolePressure: typeof consolePressure
       consoleProcessing: typeof consoleProcessing
       consoleProfileTexts: typeof consoleProfileTexts
       consoleProviders: typeof consoleProviders
       consoleQuality: typeof consoleQuality
-      consoleRates: typeof consoleRates
       consoleRecords: typeof consoleRecords
       consoleSearch: typeof consoleSearch
       consoleSelfies: typeof consoleSelfies
@@ -278,10 +272,8 @@ declare module 'use-intl' {
       staffMails: typeof staffMails
       statisticsMails: typeof statisticsMails
       traits: typeof traits
-      translation: typeof translation
       verification: typeof verification
       visit: typeof visit
-      voice: typeof voice
       why: typeof why
       withdrawal: typeof withdrawal
     }

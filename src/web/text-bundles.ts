@@ -17,8 +17,6 @@ export const BUNDLES: Record<string, string[]> = {
   // Loaded when a tab, a form, an appeal or the search opens.
   consoleRecords: ['consoleRecords', 'consoleAppeals', 'consoleFields', 'consoleSearch'],
   consoleMember: ['consoleMember', 'consoleContent', 'consoleSystem', 'consoleTemplates'],
-  consoleBooks: ['consoleBooks', 'consoleRates'],
-  consoleHome: ['consoleHome', 'consoleOverview'],
   consoleCases: [
     'consoleCases',
     'consoleNewAccounts',

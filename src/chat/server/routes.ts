@@ -4,6 +4,7 @@ import * as nudes from '../nude-consent-contract.ts'
 import * as requests from '../request-contract.ts'
 import * as reaction from '../reaction-contract.ts'
 import * as sending from '../sending-contract.ts'
+import * as voice from '../voice-contract.ts'
 import { allowNudes } from './allow-nudes.ts'
 import { cancelWaiting } from './cancel-waiting.ts'
 import { reuseWaiting } from './reuse-waiting.ts'
@@ -72,7 +73,7 @@ export const chatRoutes = [
   route(sending.sendMessage, sendMessage, { transaction: 'own' }),
   route(sending.sendGift, sendGift, { transaction: 'own' }),
   route(sending.sendPhoto, sendPhoto, { transaction: 'own', limits: [photos] }),
-  route(sending.sendVoice, sendVoice, { transaction: 'own' }),
+  route(voice.sendVoice, sendVoice, { transaction: 'own' }),
   route(requests.listRequests, listRequests),
   route(requests.openRequest, openRequest, { transaction: 'own', limits: [decisions] }),
   route(requests.declineRequest, declineRequest, { limits: [decisions] }),

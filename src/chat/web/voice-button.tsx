@@ -17,13 +17,13 @@ type VoiceButtonProps = {
 
 /** Opens the recorder; the price is said before anything is recorded. */
 export const VoiceButton = (props: VoiceButtonProps) => (
-  <WithTexts features="voice chatExtras">
+  <WithTexts features="chatExtras">
     <RecordButton {...props} />
   </WithTexts>
 )
 
 function RecordButton(props: VoiceButtonProps) {
-  const t = useTranslations('voice')
+  const t = useTranslations('chatExtras.voice')
   const { price } = usePrice()
   const [open, setOpen] = useState(false)
   return (

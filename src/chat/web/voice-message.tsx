@@ -16,13 +16,13 @@ type VoiceMessageProps = {
 
 /** A voice note in the chat, with the words that its sender typed. */
 export const VoiceMessage = (props: VoiceMessageProps) => (
-  <WithTexts features="voice">
+  <WithTexts features="chatExtras">
     <VoiceBubble {...props} />
   </WithTexts>
 )
 
 function VoiceBubble({ voice, text, mine, name, quoted }: VoiceMessageProps) {
-  const t = useTranslations('voice.player')
+  const t = useTranslations('chatExtras.voice.player')
   return (
     <Bubble
       mine={mine}

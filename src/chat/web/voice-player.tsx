@@ -15,7 +15,7 @@ const FAST = 1.5
 
 /** Plays a voice note after a press, never by itself; its sound loads with that press. */
 export function VoicePlayer({ voice, label }: VoicePlayerProps) {
-  const t = useTranslations('voice.player')
+  const t = useTranslations('chatExtras.voice.player')
   const audio = useRef<HTMLAudioElement>(null)
   const [playing, setPlaying] = useState(false)
   const [failed, setFailed] = useState(false)

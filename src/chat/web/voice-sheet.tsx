@@ -31,7 +31,7 @@ type VoiceSheetProps = {
 
 /** Records, plays what the other person would hear, and sends it. */
 export function VoiceSheet({ head, cost, name, onClose, onStarted }: VoiceSheetProps) {
-  const t = useTranslations('voice.sheet')
+  const t = useTranslations('chatExtras.voice.sheet')
   const failureText = useFailureText()
   const { price } = usePrice()
   const partner = head.profile.id
@@ -163,8 +163,8 @@ function VoicePreview({
   onClose,
   onSent,
 }: VoicePreviewProps) {
-  const t = useTranslations('voice.sheet')
-  const player = useTranslations('voice.player')
+  const t = useTranslations('chatExtras.voice.sheet')
+  const player = useTranslations('chatExtras.voice.player')
   const api = useApi()
   const queries = useQueryClient()
   const { price } = usePrice()

@@ -20,7 +20,7 @@ export function TranslationLine(props: TranslationLineProps) {
   if (message.mine) return <ReadTranslated {...props} />
   if (!mayNeedTranslation(message.text, locale)) return null
   return (
-    <WithTexts features="translation">
+    <WithTexts features="chatExtras">
       <Line {...props} />
     </WithTexts>
   )
@@ -31,19 +31,19 @@ function ReadTranslated({ conversation, name }: TranslationLineProps) {
   const isRead = useQuery(translationQuery(useApi(), conversation)).data?.partner_reads_translated
   if (!isRead) return null
   return (
-    <WithTexts features="translation">
+    <WithTexts features="chatExtras">
       <ReadNote name={name} />
     </WithTexts>
   )
 }
 
 function ReadNote({ name }: { name: string }) {
-  const t = useTranslations('translation')
+  const t = useTranslations('chatExtras.translation')
   return <span className="px-1 text-xs text-ink-2">{t('partner', { name })}</span>
 }
 
 function Line({ message, conversation, name }: TranslationLineProps) {
-  const t = useTranslations('translation')
+  const t = useTranslations('chatExtras.translation')
   const failureText = useFailureText()
   const { seq, text } = message
   const { locale, choice, isOffered, by, isRequested, translated, press, hide } = useTranslation({

@@ -28,7 +28,7 @@ export function TranslationSheet({
   onSaved,
   onClose,
 }: TranslationSheetProps) {
-  const t = useTranslations('translation.sheet')
+  const t = useTranslations('chatExtras.translation.sheet')
   const { name: site } = useSettings()
   const failureText = useFailureText()
   const [always, setAlways] = useState(choice?.always ?? false)

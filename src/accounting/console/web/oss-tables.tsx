@@ -8,7 +8,7 @@ import { ossQuery } from './queries.ts'
 
 /** Sales of a quarter by country and rate. */
 export function SalesTable({ quarter }: { quarter: string }) {
-  const t = useTranslations('consoleRates.oss')
+  const t = useTranslations('consoleBooks.rates.oss')
   const money = useEuros()
   const format = useFormatter()
   const { rows } = useSuspenseQuery(ossQuery(useApi(), quarter)).data
@@ -61,7 +61,7 @@ export function SalesTable({ quarter }: { quarter: string }) {
 
 /** What is corrected of earlier quarters, by quarter and country. */
 export function CorrectionsTable({ quarter }: { quarter: string }) {
-  const t = useTranslations('consoleRates.oss')
+  const t = useTranslations('consoleBooks.rates.oss')
   const money = useEuros()
   const { corrections } = useSuspenseQuery(ossQuery(useApi(), quarter)).data
   return (

@@ -4,7 +4,7 @@ type RateListProps = { rates: { currency: string; day: string; rate: string }[] 
 
 /** Which reference rates were used, each with its day. */
 export function RateList({ rates }: RateListProps) {
-  const t = useTranslations('consoleRates')
+  const t = useTranslations('consoleBooks.rates')
   const format = useFormatter()
   if (rates.length === 0) return t('none')
   return rates

@@ -6,7 +6,7 @@ import { importRates } from '../rates-contract.ts'
 
 /** Stores the reference rates of the European Central Bank from a file. */
 export function RatesForm() {
-  const t = useTranslations('consoleRates.import')
+  const t = useTranslations('consoleBooks.rates.import')
   const api = useApi()
   return (
     <FileForm

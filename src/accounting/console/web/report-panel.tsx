@@ -14,7 +14,7 @@ type ReportPanelProps = { period: { from: string; to: string }; currency: Curren
 
 /** What is booked in the period, each currency by itself and in one. */
 export function ReportPanel({ period, currency }: ReportPanelProps) {
-  const t = useTranslations('consoleRates.report')
+  const t = useTranslations('consoleBooks.rates.report')
   const money = useAmount()
   const { rows, total, rates, missing } = useSuspenseQuery(
     reportQuery(useApi(), { ...period, currency }),

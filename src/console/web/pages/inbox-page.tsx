@@ -31,7 +31,7 @@ export const loader = pageLoader(async ({ api, queries, url }) => {
 
 /** What waits in all brands where the person works; a row opens in the console of its brand. */
 export function Component() {
-  const t = useTranslations('consoleOverview')
+  const t = useTranslations('consoleHome.brands')
   const queueName = useTranslations('consoleHome.queues')
   const api = useApi()
   const filter = parseFilter(useSearchParams()[0])
@@ -97,7 +97,7 @@ function useOpenRow(brands: Brand[]) {
 const toKey = ({ brand, queue, subject }: InboxRow) => `${brand} ${queue} ${subject}`
 
 function useInboxColumns(brands: Brand[]): Column<InboxRow>[] {
-  const t = useTranslations('consoleOverview')
+  const t = useTranslations('consoleHome.brands')
   const queueName = useTranslations('consoleHome.queues')
   return [
     {
@@ -146,7 +146,7 @@ function useInboxColumns(brands: Brand[]): Column<InboxRow>[] {
 
 /** Since when and until when it waits, and with whom. */
 function useTimeColumns(): Column<InboxRow>[] {
-  const t = useTranslations('consoleOverview')
+  const t = useTranslations('consoleHome.brands')
   return [
     {
       key: 'since',

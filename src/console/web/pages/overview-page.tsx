@@ -20,7 +20,7 @@ export const loader = pageLoader(async ({ api, queries }) => {
 
 /** Today in all brands where the person works, and in total. */
 export function Component() {
-  const t = useTranslations('consoleOverview')
+  const t = useTranslations('consoleHome.brands')
   const overview = useSuspenseQuery(overviewQuery(useApi())).data
   return (
     <>
@@ -53,7 +53,7 @@ const figures = ['sign_ups', 'confirmed', 'active', 'messages', 'orders'] as con
 type Line = Pick<BrandOverview, 'figures' | 'waiting' | 'late'> & { brand: BrandOverview | null }
 
 function FiguresTable({ overview: { brands, total } }: OverviewProps) {
-  const t = useTranslations('consoleOverview')
+  const t = useTranslations('consoleHome.brands')
   const names = useTranslations('consoleHome.figures')
   const format = useFormatter()
   const columns: Column<Line>[] = [
@@ -111,7 +111,7 @@ function FiguresTable({ overview: { brands, total } }: OverviewProps) {
 
 /** Opens a page of the brand's own console. */
 function BrandLink({ brand, to }: { brand: BrandOverview; to: string }) {
-  const t = useTranslations('consoleOverview')
+  const t = useTranslations('consoleHome.brands')
   return (
     <>
       <Link className="link" to={brand.is_current ? to : `${brand.origin}${to}`}>
@@ -123,7 +123,7 @@ function BrandLink({ brand, to }: { brand: BrandOverview; to: string }) {
 }
 
 function BrandAlarms({ brand }: { brand: BrandOverview }) {
-  const t = useTranslations('consoleOverview')
+  const t = useTranslations('consoleHome.brands')
   if (brand.alarms.length === 0) return <span className="mut">{t('noAlarm')}</span>
   return (
     <span className="row row--wrap">
@@ -138,7 +138,7 @@ function BrandAlarms({ brand }: { brand: BrandOverview }) {
 
 /** Amounts of two currencies are never added. */
 function IncomeTable({ overview: { brands, total } }: OverviewProps) {
-  const t = useTranslations('consoleOverview')
+  const t = useTranslations('consoleHome.brands')
   const locale = useLocale()
   const rows = [
     ...brands.flatMap(({ id, name, income }) =>
@@ -179,7 +179,7 @@ function IncomeTable({ overview: { brands, total } }: OverviewProps) {
 }
 
 function WorkTable({ overview: { brands } }: OverviewProps) {
-  const t = useTranslations('consoleOverview')
+  const t = useTranslations('consoleHome.brands')
   const names = useTranslations('consoleHome.queues')
   const format = useFormatter()
   const rows = brands.flatMap((brand) => brand.queues.map((queue) => ({ ...queue, brand })))

@@ -49,7 +49,7 @@ export const loader = pageLoader(async ({ api, queries, url }) => {
 
 export function Component() {
   const t = useTranslations('consoleBooks.accounts')
-  const report = useTranslations('consoleRates.report')
+  const report = useTranslations('consoleBooks.rates.report')
   const [search] = useSearchParams()
   const period = readPeriod(search)
   const currency = readCurrency(search)

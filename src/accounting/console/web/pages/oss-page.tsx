@@ -33,7 +33,7 @@ export const loader = pageLoader(async ({ api, queries, url }) => {
 })
 
 export function Component() {
-  const t = useTranslations('consoleRates.oss')
+  const t = useTranslations('consoleBooks.rates.oss')
   const quarter = readQuarter(useSearchParams()[0])
   return (
     <>
@@ -62,7 +62,7 @@ export function Component() {
 }
 
 function Return({ quarter }: { quarter: string }) {
-  const t = useTranslations('consoleRates.oss')
+  const t = useTranslations('consoleBooks.rates.oss')
   const money = useAmount()
   const { total, rates, missing, file, is_over, corrections } = useSuspenseQuery(
     ossQuery(useApi(), quarter),
