@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 
 describe('demo data', () => {
-  test('tells the same sign-ups and first orders by lander as by day', async () => {
+  test('disclosed the same sign-ups and first orders by lander as by day', async () => {
     for (const figure of ['sign_ups', 'first_orders'] as const) {
       const counts = await rows<{ day: string; landers: number; days: number }>(
         db,

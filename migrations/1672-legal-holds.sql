@@ -5,7 +5,7 @@ create table legal_hold (
   hold_id bigint not null,
   member_id bigint not null,
   reason text not null,
-  tells boolean not null, -- whether the member may be told
+  disclosed boolean not null, -- whether the member may be told
   placed_by bigint not null,
   approved_by bigint not null, -- another person of the staff
   placed_at timestamptz not null,

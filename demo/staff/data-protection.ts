@@ -82,7 +82,7 @@ export function createDataSteps({ members, staff, now }: Cast): Step[] {
           hold_id: newId(),
           member_id: first.id,
           reason: 'Letter of the public prosecutor of 14 November, file 203 Js 4711/26.',
-          tells: false,
+          disclosed: false,
           placed_by: staff.operator.id,
           approved_by: staff.finance.id,
           placed_at: ago(12),

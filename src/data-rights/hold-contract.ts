@@ -12,7 +12,7 @@ const Hold = z.object({
   member: z.object({ id: Id, name: z.string() }),
   reason: z.string(),
   /** Whether the member may be told. */
-  tells: z.boolean(),
+  disclosed: z.boolean(),
   /** Who asked for it and who approved it. */
   placed_by: z.string(),
   approved_by: z.string(),
@@ -42,7 +42,7 @@ export const placeHold = call({
   input: z.object({
     member: Id,
     days: integerBetween(1, MAX_HOLD_DAYS),
-    tells: z.boolean(),
+    disclosed: z.boolean(),
     reason: Reason,
   }),
   output: z.object({ approval: Id }),

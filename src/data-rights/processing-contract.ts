@@ -58,7 +58,7 @@ export const getProcessingRecord = call({
         name: z.enum(processingActivities),
         recipients: z.array(z.enum(recipientUses)),
         /** Rules of erasure by the key of their text, with the figure of a setting. */
-        kept: z.array(z.object({ rule: z.string(), count: z.int() })),
+        retention: z.array(z.object({ rule: z.string(), count: z.int() })),
       }),
     ),
     processors: z.array(z.object({ use: z.enum(recipientUses), name: z.string() })),

@@ -36,7 +36,7 @@ export const blockContacts = call({
       .check(z.minLength(1), z.maxLength(MAX_CONTACTS_A_DAY)),
   }),
   output: BlockedContacts,
-  fails: { email_invalid: 400, too_many_contacts: 409, contacts_a_day: 429 },
+  fails: { email_invalid: 400, too_many_blocked_contacts: 409, contacts_a_day: 429 },
   repeat: 'natural',
 })
 

@@ -60,7 +60,7 @@ export function DeleteAccount() {
       <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
         <h2>{settings('delete.title')}</h2>
         <p className="text-ink-2">{settings('delete.text', { days: reactivation_days })}</p>
-        <RetainedData isKept={kept_by_law} />
+        <RetainedData byLaw={kept_by_law} />
         <UnsentMessages />
         {delete_discount && <Notice tone="plain">{settings('delete.discount')}</Notice>}
         <Field label={settings('delete.reason')} aside={t('steps.optional')}>
@@ -108,7 +108,7 @@ export function DeleteAccount() {
   )
 }
 
-function RetainedData({ isKept }: { isKept: boolean }) {
+function RetainedData({ byLaw }: { byLaw: boolean }) {
   const t = useTranslations('settings')
   const { history_months } = useSettings()
   return (
@@ -118,7 +118,7 @@ function RetainedData({ isKept }: { isKept: boolean }) {
         <li>{t('delete.retainedInvoices')}</li>
         <li>{t('delete.retainedMessages', { months: history_months })}</li>
         <li>{t('delete.retainedEvidence', { sealed: EVIDENCE_DAYS })}</li>
-        <li>{t(isKept ? 'delete.retainedHold' : 'delete.retainedLaw')}</li>
+        <li>{t(byLaw ? 'delete.retainedHold' : 'delete.retainedLaw')}</li>
       </ul>
     </div>
   )

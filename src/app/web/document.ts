@@ -7,7 +7,7 @@ import { errorReportScript } from './error-report.ts'
 import { openEntryWarning } from './open-entry-warning.ts'
 import { storeSignupEmail } from './store-signup-email.ts'
 import { storeTimeZone } from './store-time-zone.ts'
-import { keepTitle } from './keep-title.ts'
+import { fixTitle } from './fix-title.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
 type Page = {
@@ -87,7 +87,7 @@ export function document({
     '</head><body>',
   ]
   const end = [
-    neutralName === null ? '' : `<script nonce="${nonce}">${keepTitle(neutralName)}</script>`,
+    neutralName === null ? '' : `<script nonce="${nonce}">${fixTitle(neutralName)}</script>`,
     opensWarning ? `<script nonce="${nonce}">${openEntryWarning}</script>` : '',
     assets.scripts.length > 0 ? `<script type="application/json" id="state">${state}</script>` : '',
     ...(paintFirst ? [] : assets.scripts).map(

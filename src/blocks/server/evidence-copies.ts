@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { isHeldSql } from '../../server/legal-hold.ts'
+import { onLegalHoldSql } from '../../server/legal-hold.ts'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 import type { EvidenceCopyTable } from '../../server/database/generated/tables.ts'
 import { newId } from '../../server/ids.ts'
@@ -25,6 +25,6 @@ export async function deleteExpiredCopies(db: Queryable, now: Date): Promise<Exp
   return rows<ExpiredCopy>(
     db,
     sql`delete from evidence_copy where erase_at <= ${now}
-          and not ${isHeldSql(sql`evidence_copy.member_id`, now)} and not ${isHeldSql(sql`evidence_copy.other_id`, now)} returning member_id, other_id, kind, at`,
+          and not ${onLegalHoldSql(sql`evidence_copy.member_id`, now)} and not ${onLegalHoldSql(sql`evidence_copy.other_id`, now)} returning member_id, other_id, kind, at`,
   )
 }

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { isHeldSql } from '../../server/legal-hold.ts'
+import { onLegalHoldSql } from '../../server/legal-hold.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import { likePattern, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 import type { MessageTable } from '../../server/database/generated/tables.ts'
@@ -176,7 +176,7 @@ export async function purgeMessages(
     ctx.db,
     sql`with old as (
           select m.conversation_id, m.seq from message m join conversation c on c.conversation_id = m.conversation_id
-          where m.created_at < ${before} and c.site_id = ${ctx.site.id} and not ${isHeldSql(sql`m.sender_id`, ctx.now)} limit ${limit}
+          where m.created_at < ${before} and c.site_id = ${ctx.site.id} and not ${onLegalHoldSql(sql`m.sender_id`, ctx.now)} limit ${limit}
         )
         delete from message using old where message.conversation_id = old.conversation_id and message.seq = old.seq returning photo_name`,
   )

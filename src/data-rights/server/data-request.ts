@@ -80,11 +80,11 @@ export async function saveExtension(
 }
 
 /** Years after which the words of an answered request are deleted: claims lapse. */
-const KEPT_YEARS = 3
+const RETENTION_YEARS = 3
 
 export async function deleteOldRequests(db: Queryable, site: number, now: Date): Promise<void> {
   await execute(
     db,
-    sql`delete from data_request where site_id = ${site} and decided_at < ${now}::timestamptz - make_interval(years => ${KEPT_YEARS}::int)`,
+    sql`delete from data_request where site_id = ${site} and decided_at < ${now}::timestamptz - make_interval(years => ${RETENTION_YEARS}::int)`,
   )
 }

@@ -209,11 +209,16 @@ describe('a legal hold', () => {
       return as(id)
     }
     const id = await member('held')
-    const hold = { member: id, days: 60, tells: true, reason: 'File 12 Js 345 of the prosecutor' }
+    const hold = {
+      member: id,
+      days: 60,
+      disclosed: true,
+      reason: 'File 12 Js 345 of the prosecutor',
+    }
     const { approval } = await (await staff(oneId))(placeHold, hold)
     await expect(
       (await staff(oneId))(answerApproval, { id: approval, approved: true, answer: '' }),
-    ).rejects.toThrow()
+    ).rejects.toMatchObject({ code: 'second_person_needed' })
     const api = await as(id)
     expect((await api(getDeletion, {})).kept_by_law).toBe(false)
     await (
@@ -255,7 +260,7 @@ describe('a legal hold', () => {
     const id = await member('secret')
     await execute(
       app.pool,
-      sql`insert into legal_hold (site_id, hold_id, member_id, reason, tells, placed_by, approved_by, placed_at, expires_at)
+      sql`insert into legal_hold (site_id, hold_id, member_id, reason, disclosed, placed_by, approved_by, placed_at, expires_at)
           values (1, ${id}, ${id}, 'An order', false, 1, 2, ${now()}, ${new Date(now().getTime() + 30 * DAY)})`,
     )
     const api = await as(id)
@@ -278,12 +283,12 @@ describe('a legal hold', () => {
     ] as const) {
       await expect(api(listHolds, {})).rejects.toMatchObject({ code })
       await expect(
-        api(placeHold, { member: id, days: 5, tells: true, reason: 'Because I say so' }),
+        api(placeHold, { member: id, days: 5, disclosed: true, reason: 'Because I say so' }),
       ).rejects.toMatchObject({ code })
     }
     const admin = await as(await addStaff(app.pool, ['admin']))
     await expect(
-      admin(placeHold, { member: '1', days: 5, tells: true, reason: 'Nobody has this number' }),
+      admin(placeHold, { member: '1', days: 5, disclosed: true, reason: 'Nobody has this number' }),
     ).rejects.toMatchObject({ code: 'not_found' })
   })
 })

@@ -47,8 +47,16 @@ export const personalExport: ExportedTable[] = [
   {
     table: 'legal_hold',
     owner: 'member_id',
-    where: sql`tells`,
+    where: sql`disclosed`,
     exported: ['placed_at', 'expires_at', 'ended_at'],
-    withheld: ['site_id', 'hold_id', 'member_id', 'reason', 'tells', 'placed_by', 'approved_by'],
+    withheld: [
+      'site_id',
+      'hold_id',
+      'member_id',
+      'reason',
+      'disclosed',
+      'placed_by',
+      'approved_by',
+    ],
   },
 ]

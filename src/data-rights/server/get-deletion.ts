@@ -22,6 +22,6 @@ export async function getDeletion(ctx: MemberContext): Promise<Output<typeof con
     paid_credits,
     refund,
     delete_discount: delete_discount && discount !== null,
-    kept_by_law: (await findHold(ctx.db, memberId, ctx.now))?.tells ?? false,
+    kept_by_law: (await findHold(ctx.db, memberId, ctx.now))?.disclosed ?? false,
   }
 }

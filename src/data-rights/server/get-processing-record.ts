@@ -16,7 +16,7 @@ type Rule = { rule: string; count: number }
 type Activity = {
   name: ProcessingActivity
   recipients: RecipientUse[]
-  kept: Rule[]
+  retention: Rule[]
   /** Whether the brand does it. */
   isDone?: boolean
 }
@@ -35,38 +35,42 @@ function listActivities(settings: SiteSettings): Activity[] {
   ]
   const sealed = rule('sealed', EVIDENCE_DAYS)
   return [
-    { name: 'accounts', recipients: ['mail', 'sms'], kept: account },
-    { name: 'profiles', recipients: ['storage', 'cdn'], kept: [rule('visits', VISIT_DAYS)] },
+    { name: 'accounts', recipients: ['mail', 'sms'], retention: account },
+    { name: 'profiles', recipients: ['storage', 'cdn'], retention: [rule('visits', VISIT_DAYS)] },
     {
       name: 'chat',
       recipients: ['storage', 'push'],
-      kept: [rule('history', settings.history_months), sealed],
+      retention: [rule('history', settings.history_months), sealed],
     },
-    { name: 'photos', recipients: ['storage', 'cdn'], kept: [rule('account', 0)] },
-    { name: 'selfies', recipients: [], kept: [rule('decision', 0)] },
-    { name: 'payments', recipients: ['payments', 'mail'], kept: [rule('books', BOOK_YEARS)] },
-    { name: 'mails', recipients: ['mail', 'push'], kept: [rule('log', MAIL_LOG_DAYS)] },
-    { name: 'moderation', recipients: ['mail'], kept: [sealed] },
-    { name: 'service', recipients: ['mail', 'alarms'], kept: [sealed] },
-    { name: 'security', recipients: ['errors', 'traces'], kept: [rule('sessions', SESSION_DAYS)] },
+    { name: 'photos', recipients: ['storage', 'cdn'], retention: [rule('account', 0)] },
+    { name: 'selfies', recipients: [], retention: [rule('decision', 0)] },
+    { name: 'payments', recipients: ['payments', 'mail'], retention: [rule('books', BOOK_YEARS)] },
+    { name: 'mails', recipients: ['mail', 'push'], retention: [rule('log', MAIL_LOG_DAYS)] },
+    { name: 'moderation', recipients: ['mail'], retention: [sealed] },
+    { name: 'service', recipients: ['mail', 'alarms'], retention: [sealed] },
+    {
+      name: 'security',
+      recipients: ['errors', 'traces'],
+      retention: [rule('sessions', SESSION_DAYS)],
+    },
     {
       name: 'statistics',
       recipients: ['tags', 'recorder'],
-      kept: [rule('traffic', TRAFFIC_DAYS)],
+      retention: [rule('traffic', TRAFFIC_DAYS)],
     },
     {
       name: 'partners',
       recipients: ['partners'],
-      kept: [rule('account', 0)],
+      retention: [rule('account', 0)],
       isDone: settings.partner_feeds.length > 0 || settings.partner_recipients.length > 0,
     },
     {
       name: 'affiliates',
       recipients: ['mail'],
-      kept: [rule('books', BOOK_YEARS)],
+      retention: [rule('books', BOOK_YEARS)],
       isDone: settings.affiliates,
     },
-    { name: 'staff', recipients: ['mail'], kept: [rule('employment', 0)] },
+    { name: 'staff', recipients: ['mail'], retention: [rule('employment', 0)] },
   ]
 }
 
@@ -116,10 +120,10 @@ export async function getProcessingRecord(ctx: MemberContext): Promise<Output<ty
     made_at: ctx.now.toISOString(),
     activities: listActivities(settings)
       .filter(({ isDone = true }) => isDone)
-      .map(({ name, recipients, kept }) => ({
+      .map(({ name, recipients, retention }) => ({
         name,
         recipients: recipients.filter((use) => used.has(use)),
-        kept,
+        retention,
       })),
     processors,
   }

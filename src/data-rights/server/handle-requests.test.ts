@@ -96,7 +96,7 @@ test('the record of processing follows what is configured', async () => {
   settings.cdn_prefix = before
   settings.history_months = months
   expect(record.processors).toContainEqual({ use: 'cdn', name: 'cdn.example.org' })
-  expect(record.activities.find(({ name }) => name === 'chat')?.kept).toContainEqual({
+  expect(record.activities.find(({ name }) => name === 'chat')?.retention).toContainEqual({
     rule: 'history',
     count: 7,
   })

@@ -21,8 +21,8 @@ export async function addHold(
 ): Promise<void> {
   await execute(
     db,
-    sql`insert into legal_hold (site_id, hold_id, member_id, reason, tells, placed_by, approved_by, placed_at, expires_at)
-        values (${hold.site_id}, ${hold.hold_id}, ${hold.member_id}, ${hold.reason}, ${hold.tells}, ${hold.placed_by}, ${hold.approved_by},
+    sql`insert into legal_hold (site_id, hold_id, member_id, reason, disclosed, placed_by, approved_by, placed_at, expires_at)
+        values (${hold.site_id}, ${hold.hold_id}, ${hold.member_id}, ${hold.reason}, ${hold.disclosed}, ${hold.placed_by}, ${hold.approved_by},
                 ${hold.placed_at}, ${hold.expires_at})`,
   )
 }
@@ -49,7 +49,7 @@ export async function setHoldEnd(
 }
 
 /** Locks the account of a member whose data still exists; an erasure waits, or has happened. */
-export async function lockKeptAccount(
+export async function lockExistingAccount(
   db: Queryable,
   site: number,
   member: string,

@@ -11,7 +11,7 @@ import {
   type listHolds as listContract,
   type placeHold as placeContract,
 } from '../hold-contract.ts'
-import { addHold, findHoldInForce, listHoldRows, lockKeptAccount, setHoldEnd } from './holds.ts'
+import { addHold, findHoldInForce, listHoldRows, lockExistingAccount, setHoldEnd } from './holds.ts'
 
 export async function listHolds({
   db,
@@ -24,7 +24,7 @@ export async function listHolds({
       id: hold.hold_id,
       member: { id: hold.member_id, name: hold.name },
       reason: hold.reason,
-      tells: hold.tells,
+      disclosed: hold.disclosed,
       placed_by: hold.placer,
       approved_by: hold.approver,
       placed_at: hold.placed_at.toISOString(),
@@ -36,14 +36,14 @@ export async function listHolds({
 
 export async function placeHold(
   ctx: MemberContext,
-  { member, days, tells, reason }: Parsed<typeof placeContract>,
+  { member, days, disclosed, reason }: Parsed<typeof placeContract>,
 ): Promise<Output<typeof placeContract>> {
-  const account = await lockKeptAccount(ctx.db, ctx.site.id, member)
+  const account = await lockExistingAccount(ctx.db, ctx.site.id, member)
   if (!account) throw new ApiError('not_found')
   const approval = await requestApproval(ctx.db, ctx, {
     kind: 'member.hold',
     subject: { kind: 'member', id: member },
-    payload: { member, days, tells, reason },
+    payload: { member, days, disclosed, reason },
     params: { name: account.name },
     summary: { count: days },
     reason,
@@ -55,15 +55,15 @@ export const holdApproval = approvalKind({
   kind: 'member.hold',
   roles: ['admin'],
   payload: placeCall.input,
-  execute: async (ctx, { member, days, tells, reason }, { requestedBy }) => {
+  execute: async (ctx, { member, days, disclosed, reason }, { requestedBy }) => {
     const { db, site, now } = ctx
-    if (!(await lockKeptAccount(db, site.id, member))) throw new ApiError('not_found')
+    if (!(await lockExistingAccount(db, site.id, member))) throw new ApiError('not_found')
     await addHold(db, {
       site_id: site.id,
       hold_id: newId(),
       member_id: member,
       reason,
-      tells,
+      disclosed,
       placed_by: requestedBy,
       approved_by: ctx.actor.memberId,
       placed_at: now,
@@ -73,7 +73,7 @@ export const holdApproval = approvalKind({
       action: 'member.hold',
       subject: { kind: 'member', id: member },
       memberId: member,
-      after: { days, tells },
+      after: { days, disclosed },
     })
   },
 })

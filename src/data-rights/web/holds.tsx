@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { currentTime } from '../../web/clock.ts'
 import { Button } from '../../web/console/button.tsx'
 import { CheckField, Form, NumberField, ReasonField, TextField } from '../../web/console/form.tsx'
 import { Panel } from '../../web/console/panel.tsx'
@@ -15,7 +16,7 @@ import { useFailureText } from '../../web/use-failure-text.ts'
 import { endHold, listHolds, MAX_HOLD_DAYS, placeHold, type Hold } from '../hold-contract.ts'
 
 const isInForce = ({ ended_at, expires_at }: Hold) =>
-  ended_at === null && Date.parse(expires_at) > Date.now()
+  ended_at === null && new Date(expires_at) > currentTime()
 
 /** Members whose data must not be erased, and the form that asks a second admin for one more. */
 export function Holds() {
@@ -50,9 +51,9 @@ export function Holds() {
               key: 'reason',
               header: t('reason'),
               isLabelled: true,
-              cell: ({ reason, tells }) => (
+              cell: ({ reason, disclosed }) => (
                 <>
-                  {reason} {!tells && <Tag tone="plum">{t('secret')}</Tag>}
+                  {reason} {!disclosed && <Tag tone="plum">{t('secret')}</Tag>}
                 </>
               ),
             },
@@ -83,9 +84,9 @@ export function Holds() {
         />
       </Panel>
       <Panel title={t('place')} foot={t('placeHint')}>
-        <Form<{ member: string; days: number; tells: boolean; reason: string }>
+        <Form<{ member: string; days: number; disclosed: boolean; reason: string }>
           clearsAfter
-          values={{ member: '', days: 180, tells: true, reason: '' }}
+          values={{ member: '', days: 180, disclosed: true, reason: '' }}
           onSubmit={async (values) => {
             await place(values)
             showToast({ tone: 'ok', text: t('asked') })
@@ -93,7 +94,7 @@ export function Holds() {
         >
           <TextField name="member" label={t('memberId')} required />
           <NumberField name="days" label={t('days')} min={1} max={MAX_HOLD_DAYS} required />
-          <CheckField name="tells" label={t('tells')} />
+          <CheckField name="disclosed" label={t('disclosed')} />
           <ReasonField />
           <SubmitButton>{t('ask')}</SubmitButton>
         </Form>

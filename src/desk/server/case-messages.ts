@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { isHeldSql } from '../../server/legal-hold.ts'
+import { onLegalHoldSql } from '../../server/legal-hold.ts'
 import type { Context } from '../../server/context.ts'
 import { newId } from '../../server/ids.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
@@ -164,6 +164,6 @@ export async function purgeMessages(
     db,
     sql`delete from case_message m using complaint c
         where m.site_id = ${site} and m.at < ${before} and c.complaint_id = m.case_id and c.state = 'decided' and c.decided_at < ${before}
-          and not ${isHeldSql(sql`c.member_id`, now)}`,
+          and not ${onLegalHoldSql(sql`c.member_id`, now)}`,
   )
 }

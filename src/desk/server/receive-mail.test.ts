@@ -7,7 +7,7 @@ import { addStaff } from '../../../tests/factories/staff.ts'
 import { getCase, listCases } from '../../moderation/console/contract.ts'
 import type { Api } from '../../platform/contract.ts'
 import { claimReview } from '../../reviews/contract.ts'
-import { execute, row, rows } from '../../server/database/query.ts'
+import { execute, row } from '../../server/database/query.ts'
 import { newId } from '../../server/ids.ts'
 import { addCaseNote, answerCase, getCaseThread, mergeCases, snoozeCase } from '../contract.ts'
 

@@ -33,7 +33,7 @@ export async function blockContacts(
   const different = [...new Set(emails.map((email) => normalizeEmail(email).toLowerCase()))]
   const { blocked, sent } = await countContacts(ctx, new Date(ctx.now.getTime() - DAY))
   if (blocked + different.length > MAX_CONTACTS)
-    throw new ApiError('too_many_contacts', { count: MAX_CONTACTS })
+    throw new ApiError('too_many_blocked_contacts', { count: MAX_CONTACTS })
   if (sent + different.length > MAX_CONTACTS_A_DAY)
     throw new ApiError('contacts_a_day', { count: MAX_CONTACTS_A_DAY })
   const compareAt = new Date(ctx.now.getTime() + randomInt(MAX_DELAY))

@@ -25,10 +25,10 @@ const nameKey = ({ sign }: Pick<Context, 'sign'>) => sign('contact-key').slice(0
  */
 export async function storeOwnHashes(
   ctx: Context,
-  { member, email, keepsOlder }: { member: string; email: string; keepsOlder: boolean },
+  { member, email, withOlder }: { member: string; email: string; withOlder: boolean },
 ): Promise<void> {
   const hashes = ctx.signatures(toText(ctx.site.id, email))
-  if (!keepsOlder)
+  if (!withOlder)
     await execute(
       ctx.db,
       sql`delete from contact_hash where site_id = ${ctx.site.id} and member_id = ${member}`,

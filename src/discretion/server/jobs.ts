@@ -18,7 +18,7 @@ export const syncContactsJob = defineJob<OfMember>('discretion_sync_contacts')
 async function hashAddress(ctx: Context, member: string): Promise<void> {
   const account = await findMailTarget(ctx.db, member)
   if (!account?.confirmed) return
-  await storeOwnHashes(ctx, { member, email: account.email, keepsOlder: false })
+  await storeOwnHashes(ctx, { member, email: account.email, withOlder: false })
   await ctx.enqueue(syncContactsJob, { site: ctx.site.id, member })
 }
 
@@ -30,7 +30,7 @@ async function hashOlderAddresses(ctx: Context): Promise<void> {
     const found = await listUnhashed(ctx, PAGE)
     await ctx.inTransaction(async (tx) => {
       for (const { member_id: member, email } of found) {
-        await storeOwnHashes(tx, { member, email, keepsOlder: true })
+        await storeOwnHashes(tx, { member, email, withOlder: true })
         await tx.enqueue(syncContactsJob, { site: tx.site.id, member })
       }
     })

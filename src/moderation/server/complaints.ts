@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { isHeldSql } from '../../server/legal-hold.ts'
+import { onLegalHoldSql } from '../../server/legal-hold.ts'
 import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 import type { ComplaintTable } from '../../server/database/generated/tables.ts'
@@ -51,7 +51,7 @@ export async function purgeComplaintEvidence(
 ): Promise<void> {
   await execute(
     db,
-    sql`update complaint set name = '', email = '', about = '', text = '', answer = '' where at < ${before} and email <> '' and not ${isHeldSql(sql`complaint.member_id`, now)}
+    sql`update complaint set name = '', email = '', about = '', text = '', answer = '' where at < ${before} and email <> '' and not ${onLegalHoldSql(sql`complaint.member_id`, now)}
           and (state = 'decided' or exists (select from account a where a.member_id = complaint.member_id and a.status = 'erased'))`,
   )
 }

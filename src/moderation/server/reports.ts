@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { isHeldSql } from '../../server/legal-hold.ts'
+import { onLegalHoldSql } from '../../server/legal-hold.ts'
 import { visibleIgnoringViewerBlocksSql } from '../../blocks/server/public.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
@@ -142,7 +142,7 @@ export async function purgeReportEvidence(db: Queryable, before: Date, now: Date
   await execute(
     db,
     sql`update report set snapshot = '{}', text = '', answer = '' where at < ${before} and snapshot <> '{}'
-          and not ${isHeldSql(sql`report.member_id`, now)} and not ${isHeldSql(sql`report.reported_id`, now)}
+          and not ${onLegalHoldSql(sql`report.member_id`, now)} and not ${onLegalHoldSql(sql`report.reported_id`, now)}
           and (state = 'decided' or exists (select from account a where a.member_id in (report.member_id, report.reported_id) and a.status = 'erased'))`,
   )
 }

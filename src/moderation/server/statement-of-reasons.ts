@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { isHeldSql } from '../../server/legal-hold.ts'
+import { onLegalHoldSql } from '../../server/legal-hold.ts'
 import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
 import type { StatementOfReasonsTable } from '../../server/database/generated/tables.ts'
 
@@ -101,7 +101,7 @@ export async function purgeStatementExplanations(
 ): Promise<void> {
   await execute(
     db,
-    sql`update statement_of_reasons set explanation = '' where explanation <> '' and not ${isHeldSql(sql`statement_of_reasons.member_id`, now)}
+    sql`update statement_of_reasons set explanation = '' where explanation <> '' and not ${onLegalHoldSql(sql`statement_of_reasons.member_id`, now)}
           and (at < ${before} or exists (select from account a where a.member_id = statement_of_reasons.member_id and a.status = 'erased'))`,
   )
 }

@@ -259,15 +259,15 @@ describe('the name on the statement of a bank', () => {
   test('is said before the order and on the receipt, as the account of the provider has it', async () => {
     const member = await joinedLongAgo()
     const api = await as(member)
-    const said = async () => {
+    const getNames = async () => {
       const { bundles } = await api(getBundles, {})
       return bundles[0]?.statements.find(({ method }) => method === 'ideal')?.names
     }
-    expect(await said()).toBeUndefined()
+    expect(await getNames()).toBeUndefined()
     store({ mollie: 'ANOTHER ACCOUNT' })
-    expect(await said()).toBeUndefined()
+    expect(await getNames()).toBeUndefined()
     store({ '*': 'VNK SERVICES', mollie: 'ANOTHER ACCOUNT' })
-    expect(await said()).toEqual(['VNK SERVICES'])
+    expect(await getNames()).toEqual(['VNK SERVICES'])
     const bought = await order(node, member)
     await press(node, bought.checkout, 'paid')
     await node.runJobs()

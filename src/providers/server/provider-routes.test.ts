@@ -112,8 +112,8 @@ describe('the routes of payment providers', () => {
     route({ '*': [{ provider: 'mollie', fallback: 'local' }] })
     const api = await as(await member())
     const names = async () => (await api(getBundles, {})).bundles[0]?.statements[0]?.names
-    const store = (said: Record<string, string>) =>
-      Object.assign(settings, { statement_names: said })
+    const store = (statements: Record<string, string>) =>
+      Object.assign(settings, { statement_names: statements })
     onTestFinished(() => {
       store({})
     })

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { isHeldSql } from '../../server/legal-hold.ts'
+import { onLegalHoldSql } from '../../server/legal-hold.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 import type { Locale } from '../../platform/locales.ts'
@@ -127,6 +127,6 @@ export async function purgeSignals(ctx: Context, before: Date): Promise<void> {
   await execute(
     ctx.db,
     sql`delete from chat_signal where site_id = ${ctx.site.id} and shown_at < ${before}
-          and not ${isHeldSql(sql`chat_signal.member_id`, ctx.now)} and not ${isHeldSql(sql`chat_signal.other_id`, ctx.now)}`,
+          and not ${onLegalHoldSql(sql`chat_signal.member_id`, ctx.now)} and not ${onLegalHoldSql(sql`chat_signal.other_id`, ctx.now)}`,
   )
 }

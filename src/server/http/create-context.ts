@@ -130,11 +130,7 @@ export function createContext(
     outgoing: app.outgoing,
     ...createMails(app, visitor),
     appTexts: (locale) => loadAppTexts(app, visitor, locale),
-    texts: async (locale, catalogue) => {
-      if (!app.pages) throw new Error('texts are part of the pages, which this process has not')
-      const { settings, texts } = visitor.site
-      return (await app.pages.bundle()).texts(catalogue, locale, settings.brand, texts)
-    },
+    texts: (locale, catalogue) => loadTexts(app, visitor, { locale, catalogue }),
     setCookie: (name, value, maxAge) =>
       effects.cookies.push({ name, value, maxAge, httpOnly: false }),
   }
@@ -231,6 +227,16 @@ async function renderSiteMail(
 async function loadAppTexts(app: App, { site }: Visitor, locale: Locale): Promise<AppTexts | null> {
   if (!app.pages) return null
   return (await app.pages.bundle()).appTexts(locale, site.settings.brand, site.texts)
+}
+
+/** Texts of a catalogue in a language, with those that the brand says in its own words. */
+async function loadTexts<Name extends keyof ServerCatalogues>(
+  app: App,
+  { site }: Visitor,
+  { locale, catalogue }: { locale: Locale; catalogue: Name },
+): Promise<ServerTexts<Name>> {
+  if (!app.pages) throw new Error('texts are part of the pages, which this process has not')
+  return (await app.pages.bundle()).texts(catalogue, locale, site.settings.brand, site.texts)
 }
 
 type MailToRender = {

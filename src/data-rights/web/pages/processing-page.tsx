@@ -122,12 +122,12 @@ function Activities({ activities }: Pick<Output<typeof getProcessingRecord>, 'ac
                 : recipients.map((use) => t(`uses.${use}`)).join(', '),
           },
           {
-            key: 'kept',
+            key: 'retention',
             header: t('erased'),
             isLabelled: true,
-            cell: ({ kept }) => (
+            cell: ({ retention }) => (
               <ul>
-                {kept.map(({ rule, count }) => {
+                {retention.map(({ rule, count }) => {
                   const known = rules.find((name) => name === rule)
                   return known && <li key={rule}>{t(`rules.${known}`, { count })}</li>
                 })}

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { isHeldSql } from '../../../server/legal-hold.ts'
+import { onLegalHoldSql } from '../../../server/legal-hold.ts'
 import type { AccountReviewTable } from '../../../server/database/generated/tables.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../../server/database/query.ts'
 import type { AccountSignal, NewAccountDecision } from '../accounts-contract.ts'
@@ -86,6 +86,6 @@ export async function removeReviewsBefore(
 ): Promise<void> {
   await execute(
     db,
-    sql`delete from account_review where site_id = ${siteId} and decided_at < ${before} and not ${isHeldSql(sql`account_review.member_id`, now)}`,
+    sql`delete from account_review where site_id = ${siteId} and decided_at < ${before} and not ${onLegalHoldSql(sql`account_review.member_id`, now)}`,
   )
 }

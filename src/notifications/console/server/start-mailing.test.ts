@@ -283,8 +283,8 @@ describe('a mailing at an hour', () => {
       advance(Date.parse(instant) - node.now().getTime())
       await runJobs()
       return sentMails('At six')
-        .map(({ to }) => to.split('@')[0])
-        .toSorted()
+        .map(({ to }) => to.split('@')[0] ?? '')
+        .toSorted((one, other) => one.localeCompare(other))
     }
     expect(await reach(`${tomorrow}T08:59:00Z`)).toEqual([])
     expect(await reach(`${tomorrow}T09:01:00Z`)).toEqual(['tokyo'])

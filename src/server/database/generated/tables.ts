@@ -1034,7 +1034,7 @@ export type LegalHoldTable = {
   hold_id: string
   member_id: string
   reason: string
-  tells: boolean
+  disclosed: boolean
   placed_by: string
   approved_by: string
   placed_at: Date

@@ -25,7 +25,7 @@ import {
 import type { BundlesPanelProps } from '../bundles-panel.tsx'
 import { brandsQuery, settingsQuery, useSaveSettings, type BrandSettings } from '../queries.ts'
 import { SettingRow } from '../setting-row.tsx'
-import { SaveBar, SettingsHistory } from '../lazy-controls.tsx'
+import { SaveBar } from '../lazy-controls.tsx'
 
 /** Loaded with the group of prices only. */
 const BundlesPanel = lazySection<BundlesPanelProps>(
