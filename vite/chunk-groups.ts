@@ -32,7 +32,7 @@ const PART_OF_ROUTE: Record<string, string> = {
   notifications: 'forms',
   'operator-settings': 'settings',
   'operator-settings-group': 'settings',
-  'operator-settings-history': 'settings',
+  'operator-settings-history': 'changes',
   'operator-audit': 'changes',
   'operator-approvals': 'changes',
   'operator-home': 'brands',

@@ -13,8 +13,8 @@ import {
 
 const root = join(import.meta.dirname, '..')
 
-/** Texts of mails, which no page shows. */
-const MAILS = /^mail$|Mails$/
+/** Texts of mails and of files that are downloaded, which no page shows. */
+const SERVER_TEXTS = /^mail$|Mails$|^aftercareEvidence$/
 
 /**
  * Generates one module per language and bundle of catalogues (src/web/text-bundles.ts). The index
@@ -30,10 +30,10 @@ export function textBundles(): Plugin {
     load: {
       filter: { id: /^\0virtual:(?:texts|voice)(?:\/|$)/ },
       handler(id, options) {
-        const withMails = options?.ssr === true
-        const bundles = readBundles(withMails)
+        const withServerTexts = options?.ssr === true
+        const bundles = readBundles(withServerTexts)
         const [kind, locale, bundle] = id.slice(1).split('/')
-        if (kind === 'virtual:voice') return voiceOf(locale ?? '', bundle ?? '', withMails)
+        if (kind === 'virtual:voice') return voiceOf(locale ?? '', bundle ?? '', withServerTexts)
         if (locale === undefined || bundle === undefined) return indexModule()
         const written = (names: string[]) => names.filter((name) => isWritten(locale, name))
         const own = written(bundles.get(bundle) ?? [])
@@ -54,11 +54,11 @@ export function textBundles(): Plugin {
 const isWritten = (locale: string, catalogue: string) =>
   existsSync(join(root, 'messages', locale, `${catalogue}.json`))
 
-function readBundles(withMails: boolean): Map<string, string[]> {
+function readBundles(withServerTexts: boolean): Map<string, string[]> {
   const bundles = new Map<string, string[]>()
   for (const file of readdirSync(join(root, 'messages/en'))) {
     const catalogue = file.replace('.json', '')
-    if (MAILS.test(catalogue) && !withMails) continue
+    if (SERVER_TEXTS.test(catalogue) && !withServerTexts) continue
     const bundle = getBundle(catalogue)
     bundles.set(bundle, [...(bundles.get(bundle) ?? []), catalogue])
   }
@@ -90,11 +90,11 @@ const voiceFolder = (brand: string, locale: string) =>
 const brandsWithVoice = (locale: string) =>
   readdirSync(join(root, 'brands')).filter((brand) => existsSync(voiceFolder(brand, locale)))
 
-function voiceOf(locale: string, brand: string, withMails: boolean): string {
+function voiceOf(locale: string, brand: string, withServerTexts: boolean): string {
   const folder = voiceFolder(brand, locale)
   const catalogues = readdirSync(folder)
     .map((file) => file.replace('.json', ''))
-    .filter((catalogue) => withMails || !MAILS.test(catalogue))
+    .filter((catalogue) => withServerTexts || !SERVER_TEXTS.test(catalogue))
   return catalogueModule(folder, catalogues)
 }
 

@@ -13,7 +13,6 @@ import type banned from '../../messages/en/banned.json'
 import type blocks from '../../messages/en/blocks.json'
 import type bonusDialog from '../../messages/en/bonusDialog.json'
 import type bookmarks from '../../messages/en/bookmarks.json'
-import type caseRating from '../../messages/en/caseRating.json'
 import type caseTemplates from '../../messages/en/caseTemplates.json'
 import type causeStops from '../../messages/en/causeStops.json'
 import type causes from '../../messages/en/causes.json'
@@ -25,7 +24,6 @@ import type console from '../../messages/en/console.json'
 import type consoleActions from '../../messages/en/consoleActions.json'
 import type consoleAftercare from '../../messages/en/consoleAftercare.json'
 import type consoleApiKeys from '../../messages/en/consoleApiKeys.json'
-import type consoleAppeals from '../../messages/en/consoleAppeals.json'
 import type consoleApprovals from '../../messages/en/consoleApprovals.json'
 import type consoleBooks from '../../messages/en/consoleBooks.json'
 import type consoleBrands from '../../messages/en/consoleBrands.json'
@@ -37,7 +35,6 @@ import type consoleDesk from '../../messages/en/consoleDesk.json'
 import type consoleDuty from '../../messages/en/consoleDuty.json'
 import type consoleFaults from '../../messages/en/consoleFaults.json'
 import type consoleFictional from '../../messages/en/consoleFictional.json'
-import type consoleFields from '../../messages/en/consoleFields.json'
 import type consoleHome from '../../messages/en/consoleHome.json'
 import type consoleHonesty from '../../messages/en/consoleHonesty.json'
 import type consoleImports from '../../messages/en/consoleImports.json'
@@ -46,16 +43,10 @@ import type consoleMember from '../../messages/en/consoleMember.json'
 import type consoleMembers from '../../messages/en/consoleMembers.json'
 import type consoleMoney from '../../messages/en/consoleMoney.json'
 import type consoleMonths from '../../messages/en/consoleMonths.json'
-import type consoleNewAccounts from '../../messages/en/consoleNewAccounts.json'
 import type consoleOrders from '../../messages/en/consoleOrders.json'
-import type consolePressure from '../../messages/en/consolePressure.json'
 import type consoleProcessing from '../../messages/en/consoleProcessing.json'
-import type consoleProfileTexts from '../../messages/en/consoleProfileTexts.json'
 import type consoleProviders from '../../messages/en/consoleProviders.json'
-import type consoleQuality from '../../messages/en/consoleQuality.json'
 import type consoleRecords from '../../messages/en/consoleRecords.json'
-import type consoleSearch from '../../messages/en/consoleSearch.json'
-import type consoleSelfies from '../../messages/en/consoleSelfies.json'
 import type consoleSettings from '../../messages/en/consoleSettings.json'
 import type consoleSetup from '../../messages/en/consoleSetup.json'
 import type consoleSignals from '../../messages/en/consoleSignals.json'
@@ -154,7 +145,6 @@ declare module 'use-intl' {
       blocks: typeof blocks
       bonusDialog: typeof bonusDialog
       bookmarks: typeof bookmarks
-      caseRating: typeof caseRating
       caseTemplates: typeof caseTemplates
       causeStops: typeof causeStops
       causes: typeof causes
@@ -166,7 +156,6 @@ declare module 'use-intl' {
       consoleActions: typeof consoleActions
       consoleAftercare: typeof consoleAftercare
       consoleApiKeys: typeof consoleApiKeys
-      consoleAppeals: typeof consoleAppeals
       consoleApprovals: typeof consoleApprovals
       consoleBooks: typeof consoleBooks
       consoleBrands: typeof consoleBrands
@@ -178,7 +167,6 @@ declare module 'use-intl' {
       consoleDuty: typeof consoleDuty
       consoleFaults: typeof consoleFaults
       consoleFictional: typeof consoleFictional
-      consoleFields: typeof consoleFields
       consoleHome: typeof consoleHome
       consoleHonesty: typeof consoleHonesty
       consoleImports: typeof consoleImports
@@ -187,16 +175,10 @@ declare module 'use-intl' {
       consoleMembers: typeof consoleMembers
       consoleMoney: typeof consoleMoney
       consoleMonths: typeof consoleMonths
-      consoleNewAccounts: typeof consoleNewAccounts
       consoleOrders: typeof consoleOrders
-      consolePressure: typeof consolePressure
       consoleProcessing: typeof consoleProcessing
-      consoleProfileTexts: typeof consoleProfileTexts
       consoleProviders: typeof consoleProviders
-      consoleQuality: typeof consoleQuality
       consoleRecords: typeof consoleRecords
-      consoleSearch: typeof consoleSearch
-      consoleSelfies: typeof consoleSelfies
       consoleSettings: typeof consoleSettings
       consoleSetup: typeof consoleSetup
       consoleSignals: typeof consoleSignals

@@ -14,17 +14,7 @@ export const BUNDLES: Record<string, string[]> = {
   payments: ['payments', 'paymentFailures'],
   // What all areas of the console need: see `isConsoleArea`.
   console: ['console', 'consoleActions', 'consoleMoney', 'consoleSignals'],
-  // Loaded when a tab, a form, an appeal or the search opens.
-  consoleRecords: ['consoleRecords', 'consoleAppeals', 'consoleFields', 'consoleSearch'],
   consoleMember: ['consoleMember', 'consoleContent', 'consoleSystem', 'consoleTemplates'],
-  consoleCases: [
-    'consoleCases',
-    'consoleNewAccounts',
-    'consolePressure',
-    'consoleProfileTexts',
-    'consoleQuality',
-    'consoleSelfies',
-  ],
 }
 
 const bundleOfCatalogue = new Map(

@@ -89,7 +89,9 @@ test('an appeal is right in part: both sides stand beside each other, and the me
 
   const second = await staff(opening, 'moderator')
   await openCase(second, `C-${ticket}`)
-  const compared = second.getByRole('region', { name: words('consoleAppeals.compare.title') })
+  const compared = second.getByRole('region', {
+    name: words('consoleRecords.appeals.compare.title'),
+  })
   await expect(compared.getByText('I know a safe investment.')).toBeVisible()
   await expect(compared.getByText('Ich backe gern Brot.')).toBeVisible()
   await second.keyboard.press('2')

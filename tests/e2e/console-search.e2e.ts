@@ -26,7 +26,7 @@ async function admin(opening: Parameters<typeof someone>[1]): Promise<Page> {
 for (const locale of ['en', 'de'] as const) {
   const words = wordsOf(locale)
   const inPalette = (key: string, values?: Record<string, string | number>) =>
-    words(`consoleSearch.${key}`, values)
+    words(`consoleRecords.search.${key}`, values)
 
   test(`the search finds members with their state and what can be done, and every setting: ${locale} @full`, async ({
     browser,

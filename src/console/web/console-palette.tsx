@@ -30,7 +30,7 @@ type ConsolePaletteProps = {
 /** With its texts, which no page needs before somebody searches. */
 export function ConsolePalette(props: ConsolePaletteProps) {
   return (
-    <WithTexts features="consoleSearch">
+    <WithTexts features="consoleRecords">
       <Palette {...props} />
     </WithTexts>
   )
@@ -41,7 +41,7 @@ export function ConsolePalette(props: ConsolePaletteProps) {
  * chosen; a query that begins with > finds pages only, one with @ the person's brands.
  */
 function Palette({ sections, begins, onClose }: ConsolePaletteProps) {
-  const t = useTranslations('consoleSearch')
+  const t = useTranslations('consoleRecords.search')
   const seesMoney = hasStaffRole(useUser()?.staff_roles ?? [], ['support', 'finance'])
   const [text, setText] = useState(begins)
   const [chosen, setChosen] = useState('')
@@ -100,7 +100,7 @@ const hasSettings = (sections: ConsoleSection[]) =>
 
 /** Settings in whose name, meaning or group each word occurs; those so named come first. */
 function useSettings(isSearch: boolean, needle: string): Command[] {
-  const t = useTranslations('consoleSearch')
+  const t = useTranslations('consoleRecords.search')
   const index = settingIndexQuery(useLocale(), useBrand())
   const { data } = useQuery({ ...index, enabled: isSearch })
   if (!isSearch || !data) return []
@@ -125,7 +125,7 @@ function useSettings(isSearch: boolean, needle: string): Command[] {
 
 /** The other brands where the person works, each at the page that is open. */
 function useBrands(needle: string): Command[] {
-  const t = useTranslations('consoleSearch')
+  const t = useTranslations('consoleRecords.search')
   const { pathname } = useLocation()
   const { data } = useQuery(queuesQuery(useApi()))
   return (data?.brands ?? [])
@@ -147,7 +147,7 @@ const findSharedPath = (pathname: string) =>
   /\/operator(?:\/[a-z-]+)?(?=$|\/)/.exec(pathname)?.[0] ?? '/operator'
 
 function usePages(sections: ConsoleSection[], needle: string): Command[] {
-  const t = useTranslations('consoleSearch')
+  const t = useTranslations('consoleRecords.search')
   return sections
     .flatMap(({ entries }) => entries)
     .filter(({ label }) => label.toLocaleLowerCase().includes(needle))

@@ -12,7 +12,7 @@ type MatchedField = FoundMember['matched'] | FoundOrder['matched']
 
 /** Each result of the search as an option of the palette, its state in words. */
 export function useFoundCommands(): (result: SearchResult) => Command {
-  const t = useTranslations('consoleSearch')
+  const t = useTranslations('consoleRecords.search')
   const statuses = useTranslations('consoleMoney.statuses')
   const locale = useLocale()
   const matchText = ({ by, text }: MatchedField) => {
@@ -68,7 +68,7 @@ export const toKey = ({ kind, id, brand }: SearchResult): string =>
 
 /** In which other brand it was found; opening it leads to the console there. */
 function BrandMark({ brand }: Pick<SearchResult, 'brand'>) {
-  const t = useTranslations('consoleSearch')
+  const t = useTranslations('consoleRecords.search')
   if (!brand) return null
   return (
     <Tag tone="line" icon={StoreIcon}>
@@ -79,7 +79,7 @@ function BrandMark({ brand }: Pick<SearchResult, 'brand'>) {
 
 /** What one should know before opening the member; nothing of who is as most are. */
 function MemberMarks({ member }: { member: FoundMember }) {
-  const t = useTranslations('consoleSearch')
+  const t = useTranslations('consoleRecords.search')
   const { state, origin, premium, suspended_until: until } = member
   return (
     <>

@@ -30,7 +30,7 @@ const actionsFor = ({ state, suspended_until: until }: FoundMember) => {
 
 /** What the reader's roles can do with a found member. */
 export function useMemberCommands(): (member: FoundMember) => Command[] {
-  const t = useTranslations('consoleSearch')
+  const t = useTranslations('consoleRecords.search')
   const roles = useUser()?.staff_roles ?? []
   return (member) => {
     const { id, name, age, orders } = member

@@ -5,7 +5,13 @@ import sql, { type Sql } from 'sql-template-tag'
 import { SESSION_DAYS } from '../../accounts/contract.ts'
 import type { Locale } from '../../platform/locales.ts'
 import { NO_MEMBER } from '../../platform/page-member.ts'
-import type { AppTexts, MailValues, RenderedMail } from '../../platform/page-bundle.ts'
+import type {
+  AppTexts,
+  MailValues,
+  RenderedMail,
+  ServerCatalogues,
+  ServerTexts,
+} from '../../platform/page-bundle.ts'
 import { untyped } from '../../platform/untyped.ts'
 import { displayedCompany } from '../../sites/rules.ts'
 import type { App } from '../app.ts'

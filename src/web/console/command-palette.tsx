@@ -40,7 +40,7 @@ type CommandPaletteProps = {
 /** A combobox over the page: results first, by arrows, Tab and Enter. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { text, needle, onText, onSelect, commands, empty, onClose } = props
-  const t = useTranslations('consoleSearch')
+  const t = useTranslations('consoleRecords.search')
   const bar = useTranslations('console.palette')
   const id = useId()
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ export const loader = pageLoader(({ api, url }): Promise<Rating | null> =>
 
 /** Asks once whether the service helped: three answers, and a sentence if somebody likes. */
 export function Component() {
-  const t = useTranslations('caseRating')
+  const t = useTranslations('complaints.rating')
   const rating = useLoaderData<typeof loader>()
   if (!rating) return <SmallFrame title={t('goneTitle')} lead={t('gone')} />
   if (rating.answer) return <SmallFrame title={t('thanksTitle')} lead={t('thanks')} />

@@ -11,8 +11,8 @@ type AccountQueueProps = { queue: ReturnType<typeof useReviewQueue<'new_account'
 
 /** Suspicious new accounts by time left: one key lets the account in focus pass. */
 export function AccountQueue({ queue }: AccountQueueProps) {
-  const t = useTranslations('consoleNewAccounts')
-  const hint = useTranslations('consoleNewAccounts.hints')
+  const t = useTranslations('consoleCases.newAccounts')
+  const hint = useTranslations('consoleCases.newAccounts.hints')
   const { reviews, at, current: account, setFocused, busy, decide, claim, release } = queue
   return (
     <ReviewQueue

@@ -25,7 +25,7 @@ type AccountReviewProps = {
 /** What speaks against a new account beside what it shows, and the form that decides. */
 export function AccountReview(props: AccountReviewProps) {
   const { account, busy, onDecide, onClaim, onRelease } = props
-  const t = useTranslations('consoleNewAccounts')
+  const t = useTranslations('consoleCases.newAccounts')
   const me = useUser()?.id
   const { member, name, age, claimed_by: holder, score } = account
   const isMine = holder?.id === me
@@ -77,7 +77,7 @@ export function AccountReview(props: AccountReviewProps) {
 }
 
 function Related({ account: { related } }: { account: NewAccount }) {
-  const t = useTranslations('consoleNewAccounts')
+  const t = useTranslations('consoleCases.newAccounts')
   if (related.length === 0) return null
   return (
     <section>
@@ -98,7 +98,7 @@ function Related({ account: { related } }: { account: NewAccount }) {
 }
 
 function AccountDetails({ account }: { account: NewAccount }) {
-  const t = useTranslations('consoleNewAccounts')
+  const t = useTranslations('consoleCases.newAccounts')
   const locale = useLocale()
   return (
     <ValueList
@@ -115,7 +115,7 @@ function AccountDetails({ account }: { account: NewAccount }) {
 }
 
 function AccountPhotos({ account: { photos, name } }: { account: NewAccount }) {
-  const t = useTranslations('consoleNewAccounts')
+  const t = useTranslations('consoleCases.newAccounts')
   return (
     <section>
       <h3 className="lab">{t('photos')}</h3>

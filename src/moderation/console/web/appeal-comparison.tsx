@@ -5,7 +5,7 @@ import { PhotoList } from './photo-list.tsx'
 
 /** What the first decision was about, beside the profile of who appeals as it is today. */
 export function AppealComparison({ open }: { open: CaseDetails }) {
-  const t = useTranslations('consoleAppeals.compare')
+  const t = useTranslations('consoleRecords.appeals.compare')
   const evidence = useTranslations('consoleCases.cases.evidence')
   const { evidence: then, current: now, name } = open
   if (!now || (!then.about && then.photos.length === 0)) return null
@@ -37,7 +37,7 @@ type SideProps = {
 }
 
 function Side({ title, about, photos, toAlt: getAlt }: SideProps) {
-  const t = useTranslations('consoleAppeals.compare')
+  const t = useTranslations('consoleRecords.appeals.compare')
   return (
     <section className="stack stack--s">
       <h3 className="lab">{title}</h3>

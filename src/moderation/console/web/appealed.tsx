@@ -11,7 +11,7 @@ import { useRuleName } from './use-rule-name.ts'
 /** The decision that an appeal is about, and what it was about beside the profile of today. */
 export function Appealed({ open }: { open: CaseDetails }) {
   return (
-    <WithTexts features="consoleAppeals">
+    <WithTexts features="consoleRecords">
       <FirstDecision open={open} />
       <AppealComparison open={open} />
     </WithTexts>
@@ -22,7 +22,7 @@ const measures = ['warning', 'photo', 'text', 'suspension', 'ban', 'profile', 'n
 
 function FirstDecision({ open }: { open: CaseDetails }) {
   const t = useTranslations('consoleCases.cases')
-  const first = useTranslations('consoleAppeals.first')
+  const first = useTranslations('consoleRecords.appeals.first')
   const ruleName = useRuleName()
   const locale = useLocale()
   const { appealed } = open

@@ -46,7 +46,7 @@ export function AnswerLetter({
 }
 
 function PreviewHint() {
-  const t = useTranslations('consoleAppeals')
+  const t = useTranslations('consoleRecords.appeals')
   return <p className="mut sm">{t('previewHint')}</p>
 }
 
@@ -87,7 +87,7 @@ function Letter({ language, isIncomplete = false, load }: PreviewProps) {
         </div>
       )}
       {!preview.data && !preview.error && (
-        <WithTexts features="consoleAppeals">
+        <WithTexts features="consoleRecords">
           <PreviewHint />
         </WithTexts>
       )}

@@ -9,7 +9,7 @@ type Queue = ReturnType<typeof useReviewQueue<'quality'>>
 
 /** Second looks by time left; nothing is shown of a decision before somebody opens it. */
 export function CheckQueue({ queue }: { queue: Queue }) {
-  const t = useTranslations('consoleQuality')
+  const t = useTranslations('consoleCases.quality')
   const { reviews, at, opened, open, busy, decide, answer } = queue
   return (
     <>
@@ -51,7 +51,7 @@ type First = NonNullable<NonNullable<Queue['answer']>['first']>
 
 /** What the first person decided, once the second has. */
 function Comparison({ first: { agrees, by, decision } }: { first: First }) {
-  const t = useTranslations('consoleQuality')
+  const t = useTranslations('consoleCases.quality')
   const decided = { by, decision: t(`decided.${decision}`) }
   return (
     <Alarm

@@ -16,7 +16,7 @@ type OpenedCheckProps = { id: string; busy: boolean; onDecide: (second: SecondDe
 
 /** What somebody decided about, without their decision, and the form for the second one. */
 export function OpenedCheck({ id, busy, onDecide }: OpenedCheckProps) {
-  const t = useTranslations('consoleQuality')
+  const t = useTranslations('consoleCases.quality')
   const failureText = useFailureText()
   const { data, error } = useQuery(openedReviewQuery(useApi(), 'quality', id))
   if (error) return <Alarm tone="bad" title={failureText(error)} role="alert" />
@@ -38,7 +38,7 @@ export function OpenedCheck({ id, busy, onDecide }: OpenedCheckProps) {
 }
 
 function Evidence({ kind, evidence }: { kind: string; evidence: CheckEvidence }) {
-  const t = useTranslations('consoleQuality')
+  const t = useTranslations('consoleCases.quality')
   const reasons = useTranslations('consoleCases.cases.reasons')
   const { photos, texts, report, account, selfie, name } = evidence
   return (
@@ -75,7 +75,7 @@ function Evidence({ kind, evidence }: { kind: string; evidence: CheckEvidence })
 }
 
 function ChangedTexts({ texts }: { texts: NonNullable<CheckEvidence['texts']> }) {
-  const t = useTranslations('consoleQuality')
+  const t = useTranslations('consoleCases.quality')
   return (['name', 'about'] as const)
     .filter((field) => texts.before[field] !== texts.after[field])
     .map((field) => (
@@ -93,7 +93,7 @@ function ChangedTexts({ texts }: { texts: NonNullable<CheckEvidence['texts']> })
 }
 
 function SuspectedAccount({ account }: { account: NonNullable<CheckEvidence['account']> }) {
-  const t = useTranslations('consoleQuality')
+  const t = useTranslations('consoleCases.quality')
   const { signals, score, about } = account
   return (
     <>
@@ -115,7 +115,7 @@ function SuspectedAccount({ account }: { account: NonNullable<CheckEvidence['acc
 type ReportedMessage = NonNullable<CheckEvidence['report']>['messages'][number]
 
 function Messages({ messages }: { messages: ReportedMessage[] }) {
-  const t = useTranslations('consoleQuality')
+  const t = useTranslations('consoleCases.quality')
   return (
     <div className="log">
       {messages.map(({ text, reported, theirs }, index) => (

@@ -16,7 +16,7 @@ type AccountProps = { account: PressureAccount; weeks: '1' | '4' }
 
 /** One account: how many people for each rule, the sentences alone, and the two decisions. */
 export function PressureAccountPanel({ account, weeks }: AccountProps) {
-  const t = useTranslations('consolePressure')
+  const t = useTranslations('consoleCases.pressure')
   const names = useTranslations('consoleCases.signalRules')
   const failureText = useFailureText()
   const navigate = useNavigate()
@@ -71,7 +71,7 @@ export function PressureAccountPanel({ account, weeks }: AccountProps) {
 }
 
 function Sentences({ member, weeks }: { member: string; weeks: '1' | '4' }) {
-  const t = useTranslations('consolePressure')
+  const t = useTranslations('consoleCases.pressure')
   const names = useTranslations('consoleCases.signalRules')
   const failureText = useFailureText()
   const api = useApi()

@@ -14,7 +14,7 @@ type PressureTableProps = {
 
 /** Accounts by the number of people who were shown signals: people before signals. */
 export function PressureTable({ accounts, chosen, onChoose }: PressureTableProps) {
-  const t = useTranslations('consolePressure')
+  const t = useTranslations('consoleCases.pressure')
   const names = useTranslations('consoleCases.signalRules')
   const describeLook = ({ look }: PressureAccount) => {
     if (!look) return t('unseen')

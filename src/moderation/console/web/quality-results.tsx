@@ -13,7 +13,7 @@ const MIN_CHECKED = 5
 
 /** How often second decisions agreed with the first, by person, and where they did not. */
 export function QualityResults({ results }: { results: Results }) {
-  const t = useTranslations('consoleQuality')
+  const t = useTranslations('consoleCases.quality')
   return (
     <div className="stack">
       <Panel title={t('results')} foot={t('resultsLead', { days: results.days })} flush>
@@ -27,7 +27,7 @@ export function QualityResults({ results }: { results: Results }) {
 }
 
 function AgreementTable({ people }: { people: Results['people'] }) {
-  const t = useTranslations('consoleQuality')
+  const t = useTranslations('consoleCases.quality')
   const format = useFormatter()
   const rate = ({ checked, agreed }: Results['people'][number]) =>
     checked < MIN_CHECKED ? t('few') : format.number(agreed / checked, { style: 'percent' })
@@ -77,7 +77,7 @@ function AgreementTable({ people }: { people: Results['people'] }) {
 }
 
 function DifferencesTable({ differences }: { differences: Results['differences'] }) {
-  const t = useTranslations('consoleQuality')
+  const t = useTranslations('consoleCases.quality')
   const made = ({ by, decision }: Results['differences'][number]['first']) =>
     t('by', { by, decision: t(`decided.${decision}`) })
   return (

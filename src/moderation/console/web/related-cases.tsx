@@ -11,7 +11,7 @@ type Related = CaseDetails['related'][number]
 
 /** The complaint that this one quotes and those that quote it, each with its decision. */
 export const RelatedCases = ({ open: { related, appeals } }: { open: CaseDetails }) => (
-  <WithTexts features="consoleAppeals">
+  <WithTexts features="consoleRecords">
     {related.map((other) => (
       <RelatedCase key={other.number} other={other} isAppeal={appeals !== null} />
     ))}
@@ -22,8 +22,8 @@ type RelatedCaseProps = { other: Related; isAppeal: boolean }
 
 function RelatedCase({ other, isAppeal }: RelatedCaseProps) {
   const { number, at, decided, language } = other
-  const t = useTranslations('consoleAppeals.related')
-  const first = useTranslations('consoleAppeals.first')
+  const t = useTranslations('consoleRecords.appeals.related')
+  const first = useTranslations('consoleRecords.appeals.first')
   const outcomes = useTranslations('consoleCases.cases.measures')
   const locale = useLocale()
   const isLeft = decided?.measure === 'none'

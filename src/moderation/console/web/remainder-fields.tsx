@@ -17,14 +17,14 @@ type RemainderFieldsProps = {
 
 /** What stays of the first decision, and the rule that it rests on. */
 export const RemainderFields = (props: RemainderFieldsProps) => (
-  <WithTexts features="consoleAppeals">
+  <WithTexts features="consoleRecords">
     <Fields {...props} />
   </WithTexts>
 )
 
 function Fields({ appealed, draft, isComplete, onChange }: RemainderFieldsProps) {
   const t = useTranslations('consoleCases.cases')
-  const remains = useTranslations('consoleAppeals.remains')
+  const remains = useTranslations('consoleRecords.appeals.remains')
   const ruleName = useRuleName()
   return (
     <>

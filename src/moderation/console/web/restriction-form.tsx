@@ -23,7 +23,7 @@ type RestrictionFormProps = {
 
 /** Chooses sanction and rule; the words follow from them and can be changed. They outlive the session. */
 export function RestrictionForm({ account, busy, onRestrict }: RestrictionFormProps) {
-  const t = useTranslations('consoleNewAccounts')
+  const t = useTranslations('consoleCases.newAccounts')
   const locale = useLocale()
   const templates = useCaseTemplates(account.language)
   const empty: Draft = { sanction: null, rule: null, answer: '' }

@@ -20,7 +20,7 @@ type FormProps = {
 
 /** The choices of the first person, none of them chosen. */
 export function SecondDecisionForm({ kind, measures, busy, onDecide }: FormProps) {
-  const t = useTranslations('consoleQuality')
+  const t = useTranslations('consoleCases.quality')
   const choices = useChoices(kind, measures)
   const [chosen, setChosen] = useState<string | null>(null)
   const [remark, setRemark] = useState('')
@@ -85,9 +85,9 @@ export function SecondDecisionForm({ kind, measures, busy, onDecide }: FormProps
 type LabelledChoice = Choice & { id: string; label: string; shortcut: string }
 
 function useChoices(kind: CheckKind, measures: Measure[]): LabelledChoice[] {
-  const t = useTranslations('consoleQuality.decisions')
+  const t = useTranslations('consoleCases.quality.decisions')
   const photoReasons = useTranslations('consoleCases.reasons')
-  const selfieReasons = useTranslations('consoleSelfies.reasons')
+  const selfieReasons = useTranslations('consoleCases.selfies.reasons')
   const rules = useTranslations('consoleCases.cases.reasons')
   if (kind === 'report' || kind === 'account')
     return measures.map((measure, index) => ({

@@ -18,7 +18,7 @@ type OpenedSelfieProps = { member: string; busy: boolean; onDecide: Decide }
 
 /** The selfie that this operator has taken, or why they cannot. */
 export function OpenedSelfie({ member, busy, onDecide }: OpenedSelfieProps) {
-  const t = useTranslations('consoleSelfies')
+  const t = useTranslations('consoleCases.selfies')
   const failureText = useFailureText()
   const { data, error } = useQuery(openedReviewQuery(useApi(), 'selfie', member))
   if (error) return <Alarm tone="bad" title={failureText(error)} role="alert" />
@@ -30,7 +30,7 @@ type ComparisonProps = { selfie: Selfie; busy: boolean; onDecide: Decide }
 
 /** The selfie beside the pose and the photos, and the buttons that decide. */
 function Comparison({ selfie, busy, onDecide }: ComparisonProps) {
-  const t = useTranslations('consoleSelfies')
+  const t = useTranslations('consoleCases.selfies')
   const { name, age, member } = selfie
   const decide = (refusal: SelfieRefusal | null) => () => {
     if (!busy) onDecide(selfie, refusal)

@@ -11,7 +11,7 @@ type SelfieFacesProps = { selfie: Pick<OpenedSelfie, 'name' | 'pose' | 'picture'
 
 /** A selfie beside the photos, and the pose that was asked for. */
 export function SelfieFaces({ selfie: { name, pose, picture, photos } }: SelfieFacesProps) {
-  const t = useTranslations('consoleSelfies')
+  const t = useTranslations('consoleCases.selfies')
   return (
     <>
       <div className="faces">

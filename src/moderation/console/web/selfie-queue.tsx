@@ -13,7 +13,7 @@ type SelfieQueueProps = { queue: ReturnType<typeof useReviewQueue<'selfie'>> }
 
 /** Selfies by time left; nothing of a picture is shown before somebody opens it. */
 export function SelfieQueue({ queue }: SelfieQueueProps) {
-  const t = useTranslations('consoleSelfies')
+  const t = useTranslations('consoleCases.selfies')
   const { reviews, at, opened, open, busy, decide } = queue
   return (
     <ReviewQueue

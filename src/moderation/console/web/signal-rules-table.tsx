@@ -9,7 +9,7 @@ import { switchSignalRule, type RuleState } from '../pressure-contract.ts'
 
 /** How good each rule is in each language, what receivers called fine, and the switch. */
 export function SignalRulesTable({ rules }: { rules: RuleState[] }) {
-  const t = useTranslations('consolePressure')
+  const t = useTranslations('consoleCases.pressure')
   const names = useTranslations('consoleCases.signalRules')
   const format = useFormatter()
   const share = (value: number | null) =>
@@ -76,7 +76,7 @@ export function SignalRulesTable({ rules }: { rules: RuleState[] }) {
 }
 
 function RuleSwitch({ state }: { state: RuleState }) {
-  const t = useTranslations('consolePressure')
+  const t = useTranslations('consoleCases.pressure')
   const call = useConsoleCall(switchSignalRule)
   const { rule, language, on, reliable } = state
   const turn = useMutation({ mutationFn: () => call({ rule, language, on: !on }) })

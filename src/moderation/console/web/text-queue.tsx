@@ -9,8 +9,8 @@ type TextQueueProps = { queue: ReturnType<typeof useReviewQueue<'profile_text'>>
 
 /** Changed texts by time left: one key keeps the text in focus, and the next one takes its place. */
 export function TextQueue({ queue }: TextQueueProps) {
-  const t = useTranslations('consoleProfileTexts')
-  const hint = useTranslations('consoleProfileTexts.hints')
+  const t = useTranslations('consoleCases.profileTexts')
+  const hint = useTranslations('consoleCases.profileTexts.hints')
   const reasons = useTranslations('consoleCases.cases.reasons')
   const { reviews, at, current: text, setFocused, busy, decide, claim, release } = queue
   return (

@@ -28,7 +28,7 @@ type TextReviewProps = {
 
 /** A changed text beside the one before it, and the form that decides. */
 export function TextReview({ text, busy, onDecide, onClaim, onRelease }: TextReviewProps) {
-  const t = useTranslations('consoleProfileTexts')
+  const t = useTranslations('consoleCases.profileTexts')
   const me = useUser()?.id
   const { member, before, after, claimed_by: holder, for_another: isOwn } = text
   const isMine = holder?.id === me
@@ -79,7 +79,7 @@ export function TextReview({ text, busy, onDecide, onClaim, onRelease }: TextRev
 }
 
 function Version({ label, text }: { label: string; text: string }) {
-  const t = useTranslations('consoleProfileTexts')
+  const t = useTranslations('consoleCases.profileTexts')
   return (
     <div>
       <p className="lab">{label}</p>
@@ -102,7 +102,7 @@ type RefusalFormProps = {
 
 /** Chooses the rule; the words follow from it and can be changed. They outlive the session. */
 function RefusalForm({ text, busy, onRefuse }: RefusalFormProps) {
-  const t = useTranslations('consoleProfileTexts')
+  const t = useTranslations('consoleCases.profileTexts')
   const locale = useLocale()
   const templates = useCaseTemplates(text.language)
   const empty: Draft = { rule: null, answer: '' }

@@ -23,7 +23,7 @@ type CompanyFormProps = { data: BrandSettings; named: boolean }
 
 /** The company of the imprint, of mails and receipts; the sample company does not pass. */
 export const CompanyForm = (props: CompanyFormProps) => (
-  <WithTexts features="consoleSettings consoleFields">
+  <WithTexts features="consoleSettings consoleRecords">
     <CompanyFields {...props} />
   </WithTexts>
 )
@@ -31,7 +31,7 @@ export const CompanyForm = (props: CompanyFormProps) => (
 function CompanyFields({ data, named }: CompanyFormProps) {
   const locale = useLocale()
   const t = useTranslations('consoleSettings')
-  const fields = useTranslations('consoleFields')
+  const fields = useTranslations('consoleRecords.fields')
   const setup = useTranslations('consoleSetup')
   const save = useSaveStep(data)
   const { company, support_email: email } = data.settings

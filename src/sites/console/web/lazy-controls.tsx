@@ -6,9 +6,5 @@ export const RecordSetting = lazySection(
 export const InterestsControl = lazySection(
   async () => (await import('./interests-control.tsx')).InterestsControl,
 )
-/** What was changed stands beside the form, which does not wait for it. */
-export const SettingsHistory = lazySection(
-  async () => (await import('./settings-history.tsx')).SettingsHistory,
-)
 /** Comes with the first change. */
 export const SaveBar = lazyExtra(async () => (await import('./save-bar.tsx')).SaveBar)

@@ -18,7 +18,7 @@ type MapProps = {
 /** Values by name, one a row; a row can be left out, and a new one gets the name that is typed. */
 export function MapControl({ id, shape, value, onChange }: MapProps) {
   const t = useTranslations('consoleSettings')
-  const fields = useTranslations('consoleFields')
+  const fields = useTranslations('consoleRecords.fields')
   const isNumber = shape.value === 'number'
   const without = (name: string) =>
     Object.fromEntries(Object.entries(value).filter(([each]) => each !== name))
@@ -60,7 +60,7 @@ export function MapControl({ id, shape, value, onChange }: MapProps) {
   )
 }
 
-type Texts = ReturnType<typeof useTranslations<'consoleFields'>>
+type Texts = ReturnType<typeof useTranslations<'consoleRecords.fields'>>
 
 /** The name of a gift, or the key itself. */
 const nameText = (t: Texts, name: string): string => {
@@ -72,7 +72,7 @@ type AddProps = { id: string; names: readonly string[] | undefined; onAdd(name: 
 
 function AddRow({ id, names, onAdd }: AddProps) {
   const t = useTranslations('consoleSettings')
-  const fields = useTranslations('consoleFields')
+  const fields = useTranslations('consoleRecords.fields')
   const [name, setName] = useState('')
   if (names?.length === 0) return null
   const control = { id: `${id}-new`, className: 'in', 'aria-label': t('newName'), value: name }

@@ -69,7 +69,7 @@ function Fields({ id, fields, value, onChange }: FieldsProps) {
 }
 
 function Part(props: PartProps) {
-  const t = useTranslations('consoleFields.field')
+  const t = useTranslations('consoleRecords.fields.field')
   const { id, name, shape, onChange } = props
   const label = isLabel(name) ? t(name) : name.toUpperCase()
   if (shape.kind === 'fields' || shape.kind === 'list' || shape.kind === 'map')

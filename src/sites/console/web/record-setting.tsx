@@ -109,7 +109,7 @@ export function RecordSetting({ name, ...props }: RecordProps) {
   const shape = shapes[name]
   return (
     shape && (
-      <WithTexts features="consoleFields">
+      <WithTexts features="consoleRecords">
         <RecordControl {...props} name={name} shape={shape} />
       </WithTexts>
     )

@@ -12,7 +12,7 @@ export const loader = pageLoader(async ({ api, queries }) => {
 
 /** New accounts that show signs of fraud or spam, and what these are. */
 export function Component() {
-  const t = useTranslations('consoleNewAccounts')
+  const t = useTranslations('consoleCases.newAccounts')
   const queue = useReviewQueue('new_account')
   return (
     <>

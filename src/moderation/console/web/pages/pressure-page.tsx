@@ -39,7 +39,7 @@ export const loader = pageLoader(async ({ api, queries, url }) => {
 
 /** Accounts whose messages raised signals with several people; a person decides. */
 export function Component() {
-  const t = useTranslations('consolePressure')
+  const t = useTranslations('consoleCases.pressure')
   const api = useApi()
   const weeks = findWeeks(useSearchParams()[0])
   const { accounts } = useSuspenseQuery(pressureQuery(api, weeks)).data

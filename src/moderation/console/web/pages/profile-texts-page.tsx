@@ -12,7 +12,7 @@ export const loader = pageLoader(async ({ api, queries }) => {
 
 /** Names and texts that members changed, beside what they said before. */
 export function Component() {
-  const t = useTranslations('consoleProfileTexts')
+  const t = useTranslations('consoleCases.profileTexts')
   const queue = useReviewQueue('profile_text')
   return (
     <>

@@ -19,7 +19,7 @@ export const loader = pageLoader(async ({ api, queries }) => {
 
 /** Decisions of colleagues that wait for a second look, and how often both agreed. */
 export function Component() {
-  const t = useTranslations('consoleQuality')
+  const t = useTranslations('consoleCases.quality')
   const api = useApi()
   const queue = useReviewQueue('quality', { opens: 'one' })
   const results = useSuspenseQuery(qualityResultsQuery(api)).data

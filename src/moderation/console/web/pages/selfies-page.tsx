@@ -12,7 +12,7 @@ export const loader = pageLoader(async ({ api, queries }) => {
 
 /** Selfies of members who ask for the badge "Verified". */
 export function Component() {
-  const t = useTranslations('consoleSelfies')
+  const t = useTranslations('consoleCases.selfies')
   const queue = useReviewQueue('selfie', { opens: 'next' })
   return (
     <>
