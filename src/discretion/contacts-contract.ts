@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
-import { EmptyObject, Instant, Uuid } from '../platform/ids.ts'
+import { EmailText, EmptyObject, Instant, Uuid } from '../platform/ids.ts'
 
 /** Contacts that a member may block, in all and newly in 24 hours. */
 export const MAX_CONTACTS = 500
@@ -31,9 +31,7 @@ export const blockContacts = call({
   access: 'member',
   input: z.object({
     batch: Uuid,
-    emails: z
-      .array(z.string().check(z.maxLength(254)))
-      .check(z.minLength(1), z.maxLength(MAX_CONTACTS_A_DAY)),
+    emails: z.array(EmailText).check(z.minLength(1), z.maxLength(MAX_CONTACTS_A_DAY)),
   }),
   output: BlockedContacts,
   fails: { email_invalid: 400, too_many_blocked_contacts: 409, contacts_a_day: 429 },

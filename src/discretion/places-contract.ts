@@ -5,7 +5,7 @@ import { CountryCode, EmptyObject } from '../platform/ids.ts'
 export const MAX_HIDDEN_PLACES = 20
 
 /** A country, or one of its regions. */
-const Place = z.object({ country: CountryCode, region: z.nullable(z.int()) })
+const Place = z.object({ country: CountryCode, region: z.nullable(z.int32()) })
 
 const HiddenPlaces = z.object({
   places: z.array(Place.extend({ name: z.nullable(z.string()) })),

@@ -77,9 +77,9 @@ export const mailNames = {
   'payments/withdrawal-received': 'withdrawal_received',
   'photos/photo-refused': 'photo_refused',
   'security/security-changed': 'security_changed',
-  'statistics/weekly': 'statistics_weekly',
   'sites/test-mail': 'test_mail',
   'staff/power-changed': 'power_changed',
+  'statistics/weekly': 'statistics_weekly',
 } as const
 
 /** The durations of each route, of all nodes together. */

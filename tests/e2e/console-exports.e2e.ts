@@ -169,6 +169,7 @@ const pages: ExportPage[] = [
   { path: '/operator/system', files: ['failed-jobs.csv', 'slow-calls.csv', 'browser-errors.csv'] },
   { path: '/operator/mails', files: ['mails.csv'] },
   { path: '/operator/pushes', files: ['pushes.csv'] },
+  { path: '/operator/translation', files: ['translations.csv'] },
 ]
 
 test('every export of the console is compared with its page', () => {

@@ -63,11 +63,11 @@ test('the quick exit', { tag: '@desktop' }, async ({ browser, contextOptions: op
 
   await test.step('does not fire while Escape closes a dialog', async () => {
     await page.goto('/notifications?tab=security', { waitUntil: 'networkidle' })
-    await page.getByRole('main').getByRole('button').first().click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toBeVisible()
+    await page.getByRole('button', { name: /^Your account/ }).click()
+    const menu = page.getByRole('menu')
+    await expect(menu).toBeVisible()
     await pressEscape(page, 3)
-    await expect(dialog).toHaveCount(0)
+    await expect(menu).toHaveCount(0)
     await expect(page).toHaveURL(/tab=security/)
   })
 

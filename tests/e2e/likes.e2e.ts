@@ -87,14 +87,15 @@ test('a like arrives live, is returned, and the match leads to a first message',
   await expect(premium.page.getByRole('article').filter({ hasText: fresh.name })).toBeVisible()
 })
 
-/** From a like to who made it, and on to the switch that stops just this; then back to the list. */
+/** From a like to who made it, and on to the button that stops just this, and its way back; then back to the list. */
 async function readWhy(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: `Why? ${name}` }).click()
   await expect(page.getByRole('heading', { name: `${name} likes you` })).toBeVisible()
   await expect(page.getByText('From your profile page')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Stop emails about likes' }).click()
-  await expect(page).toHaveURL(/[/]notifications$/)
+  await page.getByRole('button', { name: /^Stop: Emails/ }).click()
+  await page.getByRole('button', { name: /^Undo: Emails/ }).click()
+  await expect(page.getByRole('button', { name: /^Stop: Emails/ })).toBeVisible()
   await page.goto('/reached?filter=like')
   await page.getByRole('link', { name: `${name} likes you` }).click()
   await expect(page.getByText('Every member may like you')).toBeVisible()

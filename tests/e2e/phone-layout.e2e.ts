@@ -122,27 +122,5 @@ test('pages of a member keep words, marks and boxes apart on a phone @phone', as
   await page.evaluate(() => (document.documentElement.dataset['design'] = '2'))
   expect.soft(await findFades(page)).toEqual([])
 
-  await like(mees, noor.id)
-  const answered = Promise.withResolvers<void>()
-  await page.route('**/api/conversation.php*', async (route) => {
-    await answered.promise
-    await route.continue()
-  })
-  await page.goto('/members')
-  const moment = page.getByRole('dialog', { name: words('likes.match.title', { name: 'Noor' }) })
-  const browse = moment.getByRole('button', { name: words('likes.match.keepBrowsing') })
-  // The outline of the composer is there before what it shows.
-  const outline = browse.locator('xpath=preceding-sibling::div[1]')
-  const { width, height } = await boxOf(outline)
-  expect.soft(width).toBe((await boxOf(browse)).width)
-  expect.soft(height).toBeGreaterThanOrEqual(100)
-  expect
-    .soft(await outline.evaluate((box) => getComputedStyle(box).backgroundColor))
-    .not.toBe('rgba(0, 0, 0, 0)')
-  answered.resolve()
-  const field = moment.getByRole('textbox')
-  await expect(field).toBeVisible()
-  expect.soft(await edgesAround(field)).toHaveLength(1)
-  await page.unrouteAll({ behavior: 'wait' })
   await db.end()
 })

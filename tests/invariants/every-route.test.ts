@@ -174,6 +174,16 @@ const data = [
   'Verotel FlexPay',
   'Adyen',
   'nl',
+  // Who runs the push services of browsers.
+  'Apple, Google, Mozilla, Microsoft',
+  'flexpay',
+  // The audit log has states as they are stored.
+  'active',
+  'banned',
+  // Months that are called the same in German.
+  ...['April', 'August', 'September', 'November'].flatMap((month) =>
+    [2025, 2026, 2027, 2028, 2029, 2030].map((year) => `${month} ${year}`),
+  ),
   ...Object.values(localeNames),
   ...countries.map((country) => countryName('en', country)),
   ...countries.flatMap((country) => getRegions(country).map(({ name }) => name)),
@@ -216,7 +226,7 @@ const isData = (path: string, text: string) =>
  * languages, audit actions, templates and what members and staff wrote.
  */
 const isConsoleData = (text: string) =>
-  /^(?:GET|POST|PUT|DELETE) \/|@|^(?:→ )?[{[]|^[a-z]+(?:_[a-z\d]+)+$|^[A-Z]{2,3}$|^localhost$|^Ctrl |^Kanarie|^[a-z_]+(?:[.][a-z_]+)+$|^[a-z-]+\/[a-z-]+$|^[a-z]+:(?:read|write)$/.test(
+  /^(?:GET|POST|PUT|DELETE) \/|^[a-z]{2} → |@|^(?:→ )?[{[]|^[a-z]+(?:_[a-z\d]+)+$|^[A-Z]{2,3}$|^localhost$|^Ctrl |^Kanarie|^[a-z_]+(?:[.][a-z_]+)+$|^[a-z-]+\/[a-z-]+$|^[a-z]+:(?:read|write)$/.test(
     text,
   )
 

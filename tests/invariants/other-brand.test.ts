@@ -116,28 +116,6 @@ describe('an id of another brand gets the staff the same answer as one that does
   })
 })
 
-describe('a call that names a brand', () => {
-  const naming = calls.filter((call) =>
-    Object.keys(sampleInput(call, unknownIds)).some(
-      (field) => field === 'site' || field === 'sites',
-    ),
-  )
-
-  test('is one of several', () => {
-    expect(naming.length).toBeGreaterThan(3)
-  })
-
-  test.each(naming.map((call) => [nameOf(call), call] as const))(
-    '%s is refused to the admin of another brand',
-    async (_name, call) => {
-      const ask = await asStaffThere(['admin'])
-      const { status } = await answerTo(ask, call, unknownIds)
-      expect(status).toBeGreaterThanOrEqual(400)
-      expect(status).toBeLessThan(500)
-    },
-  )
-})
-
 test('the same ids are known to the staff of their own brand, so the comparison proves something', async () => {
   const admin = await addStaff(app.pool, ['admin'])
   for (const [path, id] of [

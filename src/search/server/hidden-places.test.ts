@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
@@ -5,6 +6,7 @@ import { getMember } from '../../profiles/contract.ts'
 import { getHiddenPlaces, saveHiddenPlaces } from '../../discretion/places-contract.ts'
 import { findMatches, getDeck } from '../../likes/contract.ts'
 import type { Api } from '../../platform/contract.ts'
+import { execute } from '../../server/database/query.ts'
 import { getRegions } from '../../server/places/places.ts'
 import { countMembers, listMembers, similarMembers } from '../contract.ts'
 
@@ -60,6 +62,7 @@ describe('who hides from a place', () => {
 
   test('of a country hides from all its regions and from its visitors', async () => {
     const [ines, rui] = [await from(south), await from(north, 'male')]
+    await execute(app.pool, sql`update member_search set promoted = true where member_id = ${ines}`)
     const visitor = await as()
     const count = async () =>
       (await visitor(listMembers, { country: 'IT', gender: 'female' })).numResults

@@ -74,7 +74,7 @@ describe('a role that owns nothing', () => {
   })
 
   test('may not drop, disable, replace or pass the guards of append-only tables', async () => {
-    expect(appendOnly).toHaveLength(6)
+    expect(appendOnly).toHaveLength(7)
     const attacks = appendOnly.flatMap(({ name }) => [
       `drop trigger ${name}_append_only on ${name}`,
       `alter table ${name} disable trigger all`,

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addStaff } from '../../../tests/factories/staff.ts'
 import { runScheduled } from '../../app/server/run-jobs.ts'
@@ -18,6 +18,9 @@ test('the last week is the one that ended on Sunday, in UTC', () => {
 })
 
 test('admins alone get the figures of a week, once, with those of the week before', async () => {
+  await execute(db, sql`update site set opened_at = ${now()} where site_id = 1`)
+  app.bus.publish('sites', null)
+  await vi.waitFor(() => expect(app.siteById(1).openedAt).not.toBeNull())
   await addStaff(db, ['admin'], { email: 'owner@example.org' })
   await addStaff(db, ['finance'], { email: 'books@example.org' })
   const week = lastWeek(now())
@@ -39,7 +42,7 @@ test('admins alone get the figures of a week, once, with those of the week befor
   const reports = () => mails.filter(({ text }) => text.includes('statistics/weekly'))
   expect(reports().map(({ to }) => to)).toEqual(['owner@example.org'])
   expect(reports()[0]?.text).toMatch(/"sign_ups":42,"sign_ups_before":7/)
-  expect(reports()[0]?.text).toContain('123.45')
+  expect(reports()[0]?.text).toContain('123,45')
   advance(7 * 86_400_000)
   await runScheduled(app, work)
   await runJobs()
