@@ -1,5 +1,8 @@
 import { addHold } from '../../src/data-rights/server/holds.ts'
-import { addDataRequest, answerDataRequest } from '../../src/data-rights/server/handle-requests.ts'
+import {
+  addPrivacyRequest,
+  answerPrivacyRequest,
+} from '../../src/data-rights/server/answer-privacy-request.ts'
 import { newId } from '../../src/server/ids.ts'
 import type { DemoMember } from '../cast.ts'
 import { languageOf } from './cases.ts'
@@ -34,7 +37,7 @@ export function createDataSteps({ members, staff, now }: Cast): Step[] {
       at: ago(20),
       by: staff.support,
       run: async (ctx) => {
-        const { id } = await addDataRequest(ctx, {
+        const { id } = await addPrivacyRequest(ctx, {
           kind: 'portability',
           email: first.email,
           language: languageOf(first),
@@ -48,7 +51,7 @@ export function createDataSteps({ members, staff, now }: Cast): Step[] {
       at: ago(18),
       by: staff.support,
       run: (ctx) =>
-        answerDataRequest(ctx, {
+        answerPrivacyRequest(ctx, {
           id: answered,
           outcome: 'done',
           answer: 'The archive with your data is ready: you find it in your account under Data.',
@@ -63,7 +66,7 @@ export function createDataSteps({ members, staff, now }: Cast): Step[] {
           at: ago(days),
           by: staff.support,
           run: (ctx) =>
-            addDataRequest(ctx, {
+            addPrivacyRequest(ctx, {
               kind,
               email: member.email,
               language: languageOf(member),

@@ -54,7 +54,7 @@ export type Cause = z.infer<typeof Cause>
  * pushes of a type, notifications of the chat, visits both ways, somebody in search and suggestions,
  * everything from the sender.
  */
-export const stopKinds = ['mail', 'push', 'conversation', 'visits', 'aside', 'sender'] as const
+const stopKinds = ['mail', 'push', 'conversation', 'visits', 'aside', 'sender'] as const
 
 const Stop = z.object({
   what: z.enum(stopKinds),

@@ -37,7 +37,7 @@ const DataRequest = z.object({
 export type DataRequest = z.infer<typeof DataRequest>
 
 /** Lists requests about personal data, those that wait first, by deadline. */
-export const listDataRequests = call({
+export const listPrivacyRequests = call({
   method: 'GET',
   path: '/api/data-requests.php',
   access: 'operator',
@@ -48,7 +48,7 @@ export const listDataRequests = call({
 })
 
 /** Writes down a request that came by letter or mail; its deadline is a month after it arrived. */
-export const addDataRequest = call({
+export const addPrivacyRequest = call({
   method: 'POST',
   path: '/api/data-requests.php',
   access: 'operator',
@@ -65,7 +65,7 @@ export const addDataRequest = call({
 })
 
 /** Mails the answer, and ends the request. */
-export const answerDataRequest = call({
+export const answerPrivacyRequest = call({
   method: 'PUT',
   path: '/api/data-requests.php',
   access: 'operator',
@@ -77,7 +77,7 @@ export const answerDataRequest = call({
 })
 
 /** Takes two months more, once, and mails why, within the first month. */
-export const extendDataRequest = call({
+export const extendPrivacyRequest = call({
   method: 'POST',
   path: '/api/data-request-extension.php',
   access: 'operator',

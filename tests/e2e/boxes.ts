@@ -27,20 +27,6 @@ export const styleOf = (element: Locator) =>
     return { direction, overflow: `${overflowX} ${overflowY}` }
   })
 
-/** The left and right edges of what is filled or edged around a field, below the next heading. */
-export const edgesAround = (field: Locator) =>
-  field.evaluate((node) => {
-    const edges = new Set<string>()
-    for (let box = node.parentElement; box && !box.querySelector('h2'); box = box.parentElement) {
-      const { backgroundColor, borderTopWidth, boxShadow } = getComputedStyle(box)
-      const isPainted = backgroundColor !== 'rgba(0, 0, 0, 0)' || boxShadow !== 'none'
-      const { left, right } = box.getBoundingClientRect()
-      if (isPainted || borderTopWidth !== '0px')
-        edges.add(`${Math.round(left)} ${Math.round(right)}`)
-    }
-    return [...edges]
-  })
-
 /** Pictures of fades in the cards, which words must not cross. */
 export const findFades = (page: Page) =>
   page

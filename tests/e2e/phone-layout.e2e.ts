@@ -1,5 +1,5 @@
 import { addMember } from '../factories/member.ts'
-import { boxOf, countLines, edgesAround, findFades, spaceBetween, styleOf } from './boxes.ts'
+import { boxOf, countLines, findFades, spaceBetween, styleOf } from './boxes.ts'
 import { expect, test } from './fixtures.ts'
 import {
   addConversation,

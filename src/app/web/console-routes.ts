@@ -91,7 +91,7 @@ export const consoleRoutes: PageRoute[] = [
   page(
     'operator-data-protection',
     '/operator/data-protection',
-    'data-rights/web/pages/data-protection-page.tsx',
+    'data-rights/web/pages/privacy-requests-page.tsx',
     consolePage(['support']),
   ),
   page(

@@ -41,7 +41,7 @@ export const renderQuickExit = (
  * in the history, without a referrer. A press of Escape counts only where nothing else is closed by
  * it. A page that the browser kept whole is loaded again instead of being shown.
  */
-export const quickExitScript = `{
+const quickExitScript = `{
 const link=document.getElementById('quick-exit'),root=document.documentElement,member=link.dataset.member;
 let presses=[],open=false,left=false;
 const attempt=what=>{try{what()}catch{}};

@@ -6,14 +6,12 @@ import { eraseJob, exportJob, exportReadyMail } from '../../accounts/server/publ
 import { jobHandler, type Feature } from '../../server/feature.ts'
 import { route } from '../../server/http/route.ts'
 import { removeOldExports } from './export-archives.ts'
-import { deleteOldRequests } from './data-request.ts'
+import { deleteOldRequests } from './privacy-requests.ts'
 import { getProcessingRecord } from './get-processing-record.ts'
-import {
-  addDataRequest,
-  answerDataRequest,
-  extendDataRequest,
-  listDataRequests,
-} from './handle-requests.ts'
+import { addPrivacyRequest } from './add-privacy-request.ts'
+import { answerPrivacyRequest } from './answer-privacy-request.ts'
+import { extendPrivacyRequest } from './extend-privacy-request.ts'
+import { listPrivacyRequests } from './list-privacy-requests.ts'
 import { dataRequestReview } from './request-review.ts'
 import { deleteAccount } from './delete-account.ts'
 import { eraseMember } from './erase-member.ts'
@@ -22,7 +20,9 @@ import { sweepOnce } from './sweep-files.ts'
 import { exportFile } from './export-file.ts'
 import { getDeletion } from './get-deletion.ts'
 import { getExport } from './get-export.ts'
-import { endHold, holdApproval, holdEndApproval, listHolds, placeHold } from './place-hold.ts'
+import { endHold, holdEndApproval } from './end-hold.ts'
+import { listHolds } from './list-holds.ts'
+import { holdApproval, placeHold } from './place-hold.ts'
 import { requestExport } from './request-export.ts'
 
 /** Deletion, erasure and data export, which span all features. */
@@ -31,10 +31,10 @@ export const feature: Feature = {
     route(contract.getDeletion, getDeletion),
     route(contract.deleteAccount, deleteAccount, { transaction: 'own' }),
     route(contract.getExport, getExport),
-    route(requests.listDataRequests, listDataRequests),
-    route(requests.addDataRequest, addDataRequest),
-    route(requests.answerDataRequest, answerDataRequest),
-    route(requests.extendDataRequest, extendDataRequest),
+    route(requests.listPrivacyRequests, listPrivacyRequests),
+    route(requests.addPrivacyRequest, addPrivacyRequest),
+    route(requests.answerPrivacyRequest, answerPrivacyRequest),
+    route(requests.extendPrivacyRequest, extendPrivacyRequest),
     route(getProcessingRecordCall, getProcessingRecord),
     route(hold.listHolds, listHolds),
     route(hold.placeHold, placeHold),

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag'
 import * as z from 'zod'
 import type { ReviewKind } from '../../server/review-kind.ts'
 import { DataRequestOutcome, RequestAnswer } from '../requests-contract.ts'
-import { lockRequest } from './data-request.ts'
-import { answerDataRequest } from './handle-requests.ts'
+import { lockRequest } from './privacy-requests.ts'
+import { answerPrivacyRequest } from './answer-privacy-request.ts'
 import { dataRequestQueue } from './request-queue.ts'
 
 const Decision = z.object({ outcome: DataRequestOutcome, answer: RequestAnswer })
@@ -24,7 +24,7 @@ export const dataRequestReview: ReviewKind = {
     (await lockRequest(db, { site: site.id, id })) !== null,
   decision: Decision,
   decide: async (ctx, { subject_id: id }, decision) => {
-    await answerDataRequest(ctx, { id, ...Decision.parse(decision) })
+    await answerPrivacyRequest(ctx, { id, ...Decision.parse(decision) })
     return {}
   },
 }

@@ -6,7 +6,7 @@ import { SubmitButton } from '../../web/console/submit-button.tsx'
 import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { showToast } from '../../web/ui/toast.ts'
-import { addDataRequest, dataRequestKinds, type DataRequestKind } from '../requests-contract.ts'
+import { addPrivacyRequest, dataRequestKinds, type DataRequestKind } from '../requests-contract.ts'
 
 type Values = {
   kind: DataRequestKind
@@ -20,7 +20,7 @@ type Values = {
 export function RequestForm() {
   const t = useTranslations('consoleData')
   const locale = useLocale()
-  const add = useConsoleCall(addDataRequest)
+  const add = useConsoleCall(addPrivacyRequest)
   return (
     <Panel title={t('add')} foot={t('addHint')}>
       <Form<Values>

@@ -11,7 +11,11 @@ import { When } from '../../web/console/when.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { Link } from '../../web/ui/link.tsx'
 import { showToast } from '../../web/ui/toast.ts'
-import { answerDataRequest, extendDataRequest, type DataRequest } from '../requests-contract.ts'
+import {
+  answerPrivacyRequest,
+  extendPrivacyRequest,
+  type DataRequest,
+} from '../requests-contract.ts'
 
 /** Requests about personal data by deadline, and the answer to one of them. */
 export function Requests({ requests }: { requests: DataRequest[] }) {
@@ -94,8 +98,8 @@ type Values = { outcome: 'done' | 'refused' | 'longer'; answer: string }
 
 function AnswerForm({ request: { id, email, kind, extended } }: { request: DataRequest }) {
   const t = useTranslations('consoleData')
-  const answer = useConsoleCall(answerDataRequest)
-  const extend = useConsoleCall(extendDataRequest)
+  const answer = useConsoleCall(answerPrivacyRequest)
+  const extend = useConsoleCall(extendPrivacyRequest)
   const outcomes = extended
     ? (['done', 'refused'] as const)
     : (['done', 'refused', 'longer'] as const)

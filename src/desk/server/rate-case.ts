@@ -4,22 +4,10 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import { defaultLocale, isLocale, localePath } from '../../platform/locales.ts'
 import type { Context } from '../../server/context.ts'
 import type { RawRoute } from '../../server/http/route.ts'
-import {
-  rateCase as call,
-  type getCaseRating,
-  type rateCase as contract,
-} from '../rating-contract.ts'
+import { rateCase as call, type rateCase as contract } from '../rating-contract.ts'
 import { ratingPath } from '../rating-rules.ts'
 import { findRatingByToken, saveRating } from './case-rating.ts'
-
-export async function readCaseRating(
-  ctx: Context,
-  { token }: Parsed<typeof getCaseRating>,
-): Promise<Output<typeof getCaseRating>> {
-  const rating = await findRatingByToken(ctx, token)
-  if (!rating) throw new ApiError('not_found')
-  return { number: `C-${rating.case_id}`, answer: rating.answer }
-}
+import { getCaseRating } from './get-case-rating.ts'
 
 export async function rateCase(
   ctx: Context,
@@ -29,7 +17,7 @@ export async function rateCase(
   if (!rating) throw new ApiError('not_found')
   const key = { site: ctx.site.id, id: rating.case_id }
   const saved = await saveRating(ctx.db, key, { answer, text: text.trim(), now: ctx.now })
-  return saved ? { number: `C-${key.id}`, answer } : readCaseRating(ctx, { token })
+  return saved ? { number: `C-${key.id}`, answer } : getCaseRating(ctx, { token })
 }
 
 /** The same by a form that works without JavaScript; anything else than an answer leads back to it. */

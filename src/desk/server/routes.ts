@@ -13,7 +13,8 @@ import { listShifts } from './list-shifts.ts'
 import { mergeCases } from './merge-cases.ts'
 import { removeShift } from './remove-shift.ts'
 import { receiveMail } from './receive-mail.ts'
-import { rateByForm, rateCase, readCaseRating } from './rate-case.ts'
+import { getCaseRating } from './get-case-rating.ts'
+import { rateByForm, rateCase } from './rate-case.ts'
 import { showCasePresence } from './show-case-presence.ts'
 import { snoozeCase } from './snooze-case.ts'
 
@@ -37,7 +38,7 @@ export const deskRoutes = (kinds: Kinds) => [
   route(duty.listShifts, listShifts),
   route(duty.addShift, addShift),
   route(duty.removeShift, removeShift),
-  route(rating.getCaseRating, readCaseRating, { limits: [links] }),
+  route(rating.getCaseRating, getCaseRating, { limits: [links] }),
   route(rating.rateCase, rateCase, { limits: [links] }),
 ]
 

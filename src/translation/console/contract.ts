@@ -10,8 +10,6 @@ const Volume = z.object({
   failed: z.int(),
   characters: z.number(),
 })
-export type TranslationVolume = z.infer<typeof Volume>
-
 /** How translations are set, whether the engine answers, and what it did in 30 days. No texts. */
 export const getTranslationHealth = call({
   method: 'GET',

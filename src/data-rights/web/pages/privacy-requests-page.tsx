@@ -7,7 +7,7 @@ import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useUser } from '../../../web/shell-queries.ts'
 import { Link } from '../../../web/ui/link.tsx'
-import { listDataRequests } from '../../requests-contract.ts'
+import { listPrivacyRequests } from '../../requests-contract.ts'
 import { Holds } from '../holds.tsx'
 import { RequestForm } from '../request-form.tsx'
 import { Requests } from '../requests.tsx'
@@ -15,7 +15,7 @@ import { Requests } from '../requests.tsx'
 const requestsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['operator', 'data-requests'],
-    queryFn: ({ signal }) => api(listDataRequests, {}, { signal }),
+    queryFn: ({ signal }) => api(listPrivacyRequests, {}, { signal }),
   })
 
 export const loader = pageLoader(async ({ api, queries }) => {

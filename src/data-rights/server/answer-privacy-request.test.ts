@@ -5,10 +5,10 @@ import { addStaff } from '../../../tests/factories/staff.ts'
 import { listConsoleQueues } from '../../console/home-contract.ts'
 import { getProcessingRecord } from '../processing-contract.ts'
 import {
-  addDataRequest,
-  answerDataRequest,
-  extendDataRequest,
-  listDataRequests,
+  addPrivacyRequest,
+  answerPrivacyRequest,
+  extendPrivacyRequest,
+  listPrivacyRequests,
 } from '../requests-contract.ts'
 
 const { app, as, runJobs, mails, logInAgain, now, advance } = await testApp()
@@ -24,7 +24,7 @@ const request = (email: string, receivedAt = now()) => ({
   note: 'Wants to know what we have.',
 })
 const find = async (id: string) =>
-  (await support(listDataRequests, {})).requests.find((each) => each.id === id)
+  (await support(listPrivacyRequests, {})).requests.find((each) => each.id === id)
 const countQueue = async () =>
   (await support(listConsoleQueues, {})).queues.find(({ name }) => name === 'data_requests')
     ?.waiting ?? 0
@@ -34,16 +34,18 @@ describe('a request about personal data', () => {
     const email = 'asks@example.com'
     const member = await addMember(db, { email })
     const received = new Date('2026-01-31T10:00:00Z')
-    const { id } = await support(addDataRequest, request('Asks@example.com', received))
+    const { id } = await support(addPrivacyRequest, request('Asks@example.com', received))
     expect(await find(id)).toMatchObject({ member, due_at: '2026-02-28T10:00:00.000Z' })
     expect(await countQueue()).toBe(1)
     const answer = { id, answer: 'Attached to your account.' }
     const both = await Promise.allSettled([
-      support(answerDataRequest, { ...answer, outcome: 'done' }),
-      support(answerDataRequest, { ...answer, outcome: 'refused' }),
+      support(answerPrivacyRequest, { ...answer, outcome: 'done' }),
+      support(answerPrivacyRequest, { ...answer, outcome: 'refused' }),
     ])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await expect(support(answerDataRequest, { ...answer, outcome: 'done' })).rejects.toMatchObject({
+    await expect(
+      support(answerPrivacyRequest, { ...answer, outcome: 'done' }),
+    ).rejects.toMatchObject({
       code: 'request_answered',
     })
     await runJobs()
@@ -53,36 +55,38 @@ describe('a request about personal data', () => {
   })
 
   test('takes two months more once, within the first month', async () => {
-    const { id } = await support(addDataRequest, request('longer@example.com'))
+    const { id } = await support(addPrivacyRequest, request('longer@example.com'))
     const due = Date.parse((await find(id))?.due_at ?? '')
-    await support(extendDataRequest, { id, answer: 'It takes longer, because…' })
+    await support(extendPrivacyRequest, { id, answer: 'It takes longer, because…' })
     const extended = await find(id)
     expect(Date.parse(extended?.due_at ?? '') - due).toBeGreaterThan(58 * DAY)
     expect(await countQueue()).toBe(1)
     const again = { id, answer: 'Once more, because…' }
-    await expect(support(extendDataRequest, again)).rejects.toMatchObject({
+    await expect(support(extendPrivacyRequest, again)).rejects.toMatchObject({
       code: 'extension_too_late',
     })
-    const late = await support(addDataRequest, request('late@example.com'))
+    const late = await support(addPrivacyRequest, request('late@example.com'))
     advance(35 * DAY)
     logInAgain(supportId)
-    await expect(support(extendDataRequest, { ...again, id: late.id })).rejects.toMatchObject({
+    await expect(support(extendPrivacyRequest, { ...again, id: late.id })).rejects.toMatchObject({
       code: 'extension_too_late',
     })
   })
 
   test('is refused with a time ahead or an unknown number, and to others', async () => {
     const ahead = request('a@example.com', new Date(now().getTime() + DAY))
-    await expect(support(addDataRequest, ahead)).rejects.toMatchObject({ code: 'time_ahead' })
+    await expect(support(addPrivacyRequest, ahead)).rejects.toMatchObject({ code: 'time_ahead' })
     const unknown = { id: '1', answer: 'Nobody has this', outcome: 'done' as const }
-    await expect(support(answerDataRequest, unknown)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(support(answerPrivacyRequest, unknown)).rejects.toMatchObject({
+      code: 'not_found',
+    })
     for (const [api, code] of [
       [await as(await addStaff(db, ['moderator'])), 'role_required'],
       [await as(await addMember(db)), 'not_found'],
       [await as(), 'authentication_required'],
     ] as const) {
-      await expect(api(listDataRequests, {})).rejects.toMatchObject({ code })
-      await expect(api(answerDataRequest, unknown)).rejects.toMatchObject({ code })
+      await expect(api(listPrivacyRequests, {})).rejects.toMatchObject({ code })
+      await expect(api(answerPrivacyRequest, unknown)).rejects.toMatchObject({ code })
     }
   })
 })
