@@ -1,8 +1,6 @@
 import { addHold } from '../../src/data-rights/server/holds.ts'
-import {
-  addPrivacyRequest,
-  answerPrivacyRequest,
-} from '../../src/data-rights/server/answer-privacy-request.ts'
+import { addPrivacyRequest } from '../../src/data-rights/server/add-privacy-request.ts'
+import { answerPrivacyRequest } from '../../src/data-rights/server/answer-privacy-request.ts'
 import { newId } from '../../src/server/ids.ts'
 import type { DemoMember } from '../cast.ts'
 import { languageOf } from './cases.ts'
