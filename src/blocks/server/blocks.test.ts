@@ -107,6 +107,7 @@ const exemptCalls = [
   'POST /api/signup.php',
   'PUT /api/match.php',
   'GET /api/operator-aftercare-preview.php',
+  'GET /api/operator-audit.php',
   'GET /api/operator-pushes.php',
   'GET /api/operator-reached.php',
   'GET /api/pressure-sentences.php',

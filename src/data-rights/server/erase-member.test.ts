@@ -218,7 +218,7 @@ describe('a legal hold', () => {
     const { approval } = await (await staff(oneId))(placeHold, hold)
     await expect(
       (await staff(oneId))(answerApproval, { id: approval, approved: true, answer: '' }),
-    ).rejects.toMatchObject({ code: 'second_person_needed' })
+    ).rejects.toMatchObject({ code: 'own_approval' })
     const api = await as(id)
     expect((await api(getDeletion, {})).kept_by_law).toBe(false)
     await (
