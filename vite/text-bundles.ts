@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { locales } from '../src/platform/locales.ts'
 import {
-  BUNDLES,
   getBundle,
   isConsoleArea,
   SHELL_BUNDLE,
@@ -104,7 +103,7 @@ const bundleModule = (locale: string, catalogues: string[]) =>
 /** With a copy of the texts of all areas: a shared module would be a file of its own again. */
 function areaModule(locale: string, bundle: string, own: string[]): string {
   const folder = join(root, 'messages', locale)
-  const shared = BUNDLES['console'] ?? []
+  const shared = ['console']
   return [
     ...importsOf(folder, own),
     ...importsOf(folder, shared, `?${bundle}`),

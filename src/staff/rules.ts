@@ -1,4 +1,4 @@
-/** What the staff do, as the audit log names it, with the key of its text (`consoleActions.done`). */
+/** What the staff do, as the audit log names it, with the key of its text (`console.actions.done`). */
 export const auditActions = {
   'account.judge': 'account_judge',
   'account.undo': 'account_undo',
@@ -130,7 +130,7 @@ export const auditActions = {
 } as const
 type AuditAction = keyof typeof auditActions
 
-/** What the audit log calls its subjects (`consoleActions.subjects`). */
+/** What the audit log calls its subjects (`console.actions.subjects`). */
 export const auditSubjects = [
   'account',
   'address',

@@ -18,7 +18,7 @@ export function isBackupWell(
   return changes?.works !== false
 }
 
-/** The templates of mails, as `<feature>/<file>`, with the keys of their names (`consoleTemplates.mails`). */
+/** The templates of mails, as `<feature>/<file>`, with the keys of their names (`consoleMember.templates.mails`). */
 export const mailNames = {
   'accounts/address-changed': 'address_changed',
   'accounts/address-taken': 'address_taken',

@@ -21,7 +21,6 @@ import type chatExtras from '../../messages/en/chatExtras.json'
 import type complaints from '../../messages/en/complaints.json'
 import type consent from '../../messages/en/consent.json'
 import type console from '../../messages/en/console.json'
-import type consoleActions from '../../messages/en/consoleActions.json'
 import type consoleAftercare from '../../messages/en/consoleAftercare.json'
 import type consoleApiKeys from '../../messages/en/consoleApiKeys.json'
 import type consoleApprovals from '../../messages/en/consoleApprovals.json'
@@ -29,7 +28,6 @@ import type consoleBooks from '../../messages/en/consoleBooks.json'
 import type consoleBrands from '../../messages/en/consoleBrands.json'
 import type consoleCampaigns from '../../messages/en/consoleCampaigns.json'
 import type consoleCases from '../../messages/en/consoleCases.json'
-import type consoleContent from '../../messages/en/consoleContent.json'
 import type consoleData from '../../messages/en/consoleData.json'
 import type consoleDesk from '../../messages/en/consoleDesk.json'
 import type consoleDuty from '../../messages/en/consoleDuty.json'
@@ -41,7 +39,6 @@ import type consoleImports from '../../messages/en/consoleImports.json'
 import type consoleMailings from '../../messages/en/consoleMailings.json'
 import type consoleMember from '../../messages/en/consoleMember.json'
 import type consoleMembers from '../../messages/en/consoleMembers.json'
-import type consoleMoney from '../../messages/en/consoleMoney.json'
 import type consoleMonths from '../../messages/en/consoleMonths.json'
 import type consoleOrders from '../../messages/en/consoleOrders.json'
 import type consoleProcessing from '../../messages/en/consoleProcessing.json'
@@ -49,11 +46,8 @@ import type consoleProviders from '../../messages/en/consoleProviders.json'
 import type consoleRecords from '../../messages/en/consoleRecords.json'
 import type consoleSettings from '../../messages/en/consoleSettings.json'
 import type consoleSetup from '../../messages/en/consoleSetup.json'
-import type consoleSignals from '../../messages/en/consoleSignals.json'
 import type consoleStaff from '../../messages/en/consoleStaff.json'
 import type consoleStatistics from '../../messages/en/consoleStatistics.json'
-import type consoleSystem from '../../messages/en/consoleSystem.json'
-import type consoleTemplates from '../../messages/en/consoleTemplates.json'
 import type consoleTranslation from '../../messages/en/consoleTranslation.json'
 import type consoleTransparency from '../../messages/en/consoleTransparency.json'
 import type consoleWebhooks from '../../messages/en/consoleWebhooks.json'
@@ -153,7 +147,6 @@ declare module 'use-intl' {
       complaints: typeof complaints
       consent: typeof consent
       console: typeof console
-      consoleActions: typeof consoleActions
       consoleAftercare: typeof consoleAftercare
       consoleApiKeys: typeof consoleApiKeys
       consoleApprovals: typeof consoleApprovals
@@ -161,7 +154,6 @@ declare module 'use-intl' {
       consoleBrands: typeof consoleBrands
       consoleCampaigns: typeof consoleCampaigns
       consoleCases: typeof consoleCases
-      consoleContent: typeof consoleContent
       consoleData: typeof consoleData
       consoleDesk: typeof consoleDesk
       consoleDuty: typeof consoleDuty
@@ -173,7 +165,6 @@ declare module 'use-intl' {
       consoleMailings: typeof consoleMailings
       consoleMember: typeof consoleMember
       consoleMembers: typeof consoleMembers
-      consoleMoney: typeof consoleMoney
       consoleMonths: typeof consoleMonths
       consoleOrders: typeof consoleOrders
       consoleProcessing: typeof consoleProcessing
@@ -181,11 +172,8 @@ declare module 'use-intl' {
       consoleRecords: typeof consoleRecords
       consoleSettings: typeof consoleSettings
       consoleSetup: typeof consoleSetup
-      consoleSignals: typeof consoleSignals
       consoleStaff: typeof consoleStaff
       consoleStatistics: typeof consoleStatistics
-      consoleSystem: typeof consoleSystem
-      consoleTemplates: typeof consoleTemplates
       consoleTranslation: typeof consoleTranslation
       consoleTransparency: typeof consoleTransparency
       consoleWebhooks: typeof consoleWebhooks

@@ -12,9 +12,6 @@ export const BUNDLES: Record<string, string[]> = {
   contact: ['contact', 'discretion'],
   causes: ['causes', 'mailCauses'],
   payments: ['payments', 'paymentFailures'],
-  // What all areas of the console need: see `isConsoleArea`.
-  console: ['console', 'consoleActions', 'consoleMoney', 'consoleSignals'],
-  consoleMember: ['consoleMember', 'consoleContent', 'consoleSystem', 'consoleTemplates'],
 }
 
 const bundleOfCatalogue = new Map(

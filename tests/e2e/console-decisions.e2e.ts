@@ -217,7 +217,9 @@ test('the tabs of a member show consents and who of the staff looked @full @desk
   ).toContainText('Dutch')
   await expectAccessible(page)
   await page.getByRole('link', { name: words('consoleMember.tabs.looks') }).click()
-  const look = page.getByRole('row', { name: new RegExp(words('consoleActions.done.look_member')) })
+  const look = page.getByRole('row', {
+    name: new RegExp(words('console.actions.done.look_member')),
+  })
   await expect(look).toHaveCount(1)
   await expectAccessible(page)
 })

@@ -157,8 +157,8 @@ test('a chargeback comes by webhook, is contested with evidence, and the books a
   await expect(page.getByText(inOrder('refund.closed.charged_back.title'))).toBeVisible()
   await expect(region(page, inOrder('refund.title'))).toHaveCount(0)
   const letters = region(page, words('consoleRecords.orderLetters.title'))
-  await expect(letters).toContainText(words('consoleTemplates.mails.charged_back'))
-  await expect(letters).toContainText(words('consoleTemplates.mails.receipt'))
+  await expect(letters).toContainText(words('consoleMember.templates.mails.charged_back'))
+  await expect(letters).toContainText(words('consoleMember.templates.mails.receipt'))
   const evidence = region(page, inOrder('evidence.title'))
   await evidence.locator('#evidence-account').uncheck()
   const [file] = await Promise.all([

@@ -26,7 +26,7 @@ type Entry = ConsoleMember['timeline'][number]
 /** The text of an entry, which is a key for all but log-ins and sign-ups. */
 function useEntryText(member: ConsoleMember): (entry: Entry) => ReactNode {
   const t = useTranslations('consoleMember')
-  const states = useTranslations('consoleMoney.statuses')
+  const states = useTranslations('console.money.statuses')
   const actionText = useActionText()
   const locale = useLocale()
   return ({ kind, text, subject }) => {

@@ -23,7 +23,7 @@ export function MemberBeside({ member, words }: { member: string; words: string 
     (a, b) => Number(named.has(b.id)) - Number(named.has(a.id)),
   )
   return (
-    <WithTexts features="consoleMember consoleRecords consoleMoney">
+    <WithTexts features="consoleMember consoleRecords console">
       <OrdersTable orders={orders.slice(0, MAX_ORDERS)} />
       <LedgerTable money={found.money} short id={member} />
     </WithTexts>

@@ -13,7 +13,7 @@ type MatchedField = FoundMember['matched'] | FoundOrder['matched']
 /** Each result of the search as an option of the palette, its state in words. */
 export function useFoundCommands(): (result: SearchResult) => Command {
   const t = useTranslations('consoleRecords.search')
-  const statuses = useTranslations('consoleMoney.statuses')
+  const statuses = useTranslations('console.money.statuses')
   const locale = useLocale()
   const matchText = ({ by, text }: MatchedField) => {
     if (by === 'id' || by === 'name') return {}

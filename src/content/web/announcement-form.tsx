@@ -22,7 +22,7 @@ const toInstant = (fieldTime: string) => new Date(fieldTime).toISOString()
 
 /** An announcement in each language, and from when until when members read it. */
 export function AnnouncementForm({ announcement }: { announcement: Announcement | undefined }) {
-  const t = useTranslations('consoleContent.announcements')
+  const t = useTranslations('consoleMember.content.announcements')
   const save = useConsoleCall(saveAnnouncement)
   const navigate = useNavigate()
   const submit = async ({ texts, starts_at, ends_at }: Values) => {

@@ -12,7 +12,7 @@ const sum = (counts: TextCatalogue['changed']) =>
 
 /** All parts of the site, with what was changed and in which languages that is missing. */
 export function CataloguesPanel({ catalogues }: { catalogues: TextCatalogue[] }) {
-  const t = useTranslations('consoleContent')
+  const t = useTranslations('consoleMember.content')
   const toCatalogueName = useCatalogueName()
   const { to } = useTextsAddress()
   return (

@@ -14,7 +14,7 @@ import { mailQuery } from './queries.ts'
 
 /** Any email of the site with sample values, to read and to send to oneself. */
 export function MailsPanel({ mails }: { mails: string[] }) {
-  const t = useTranslations('consoleContent')
+  const t = useTranslations('consoleMember.content')
   const mailName = useMailName()
   const failureText = useFailureText()
   const [template, setTemplate] = useState(mails[0] ?? '')

@@ -15,7 +15,7 @@ type Values = { from: string; reason: string }
 
 /** The versions of the terms, and the way to a new one that members are asked to accept. */
 export function TermsVersions() {
-  const t = useTranslations('consoleContent.terms')
+  const t = useTranslations('consoleMember.content.terms')
   const { data } = useQuery(termsQuery(useApi()))
   const publish = useConsoleCall(publishTerms)
   const submit = async (values: Values) => {

@@ -18,7 +18,7 @@ type Values = { text: string; reason: string }
 
 /** One text: what the product says, what the site says instead, and how that will read. */
 export function TextForm({ text, locale }: TextFormProps) {
-  const t = useTranslations('consoleContent')
+  const t = useTranslations('consoleMember.content')
   const save = useConsoleCall(saveText)
   const { key, revision, original, longest } = text
   const submit = async (values: Values) => {
@@ -53,7 +53,7 @@ export function TextForm({ text, locale }: TextFormProps) {
 
 /** Asks the server how the typed text reads, with sample values. */
 function TextPreview({ textKey, locale }: { textKey: string; locale: Locale }) {
-  const t = useTranslations('consoleContent')
+  const t = useTranslations('consoleMember.content')
   const api = useApi()
   const { getValues, setError } = useFormContext<Values>()
   const [previews, setPreviews] = useState<string[]>([])

@@ -13,7 +13,7 @@ import { versionsQuery } from './queries.ts'
 
 /** What a text has said, each with a way back to it. */
 export function TextHistory({ text, locale }: { text: SiteText; locale: Locale }) {
-  const t = useTranslations('consoleContent')
+  const t = useTranslations('consoleMember.content')
   const failureText = useFailureText()
   const { data } = useQuery(versionsQuery(useApi(), text.key, locale))
   const save = useConsoleCall(saveText)

@@ -26,7 +26,7 @@ const isVisible = (text: SiteText, show: string | null) =>
 
 /** The texts of one catalogue in one language. */
 export function TextsPanel({ catalogue }: { catalogue: string }) {
-  const t = useTranslations('consoleContent')
+  const t = useTranslations('consoleMember.content')
   const { locale, key: selected, show, to } = useTextsAddress()
   const { texts } = useSuspenseQuery(textsQuery(useApi(), catalogue, locale)).data
   return (

@@ -27,7 +27,7 @@ const named = [
 
 /** Returns the name of a catalogue; a lander goes by its path. */
 export function useCatalogueName(): (catalogue: string) => string {
-  const t = useTranslations('consoleContent.names')
+  const t = useTranslations('consoleMember.content.names')
   return (catalogue) => {
     const name = named.find((each) => each === catalogue)
     return name ? t(name) : `landers/${catalogue.replace(/^lander/, '').toLowerCase()}`

@@ -5,7 +5,7 @@ import type { NewAccount } from '../console/accounts-contract.ts'
 
 /** What speaks against an account, in words, the strongest first. */
 export function SignalList({ signals }: { signals: NewAccount['signals'] }) {
-  const t = useTranslations('consoleSignals')
+  const t = useTranslations('console.signals')
   const locale = useLocale()
   const describeDetail = ({ kind, detail }: NewAccount['signals'][number]) =>
     kind === 'other_countries'

@@ -16,7 +16,7 @@ const looks = {
 
 /** The state of an order in words, and whether it is a test. */
 export function OrderTag({ status, test = false }: { status: OrderStatus; test?: boolean }) {
-  const t = useTranslations('consoleMoney')
+  const t = useTranslations('console.money')
   return (
     <>
       <Tag {...looks[status]}>{t(`statuses.${status}`)}</Tag>

@@ -3,7 +3,7 @@ import { auditSubjects, parseAction } from '../rules.ts'
 
 /** Says in words what an entry of the audit log names; an unknown name stays as it is. */
 export function useActionText(): (name: string) => string {
-  const t = useTranslations('consoleActions')
+  const t = useTranslations('console.actions')
   return (name) => {
     const match = parseAction(name)
     if (!match) return name
@@ -14,7 +14,7 @@ export function useActionText(): (name: string) => string {
 
 /** Names the subject of an entry of the audit log; an unknown kind stays as it is. */
 export function useSubjectName(): (subject: { kind: string; id: string }) => string {
-  const t = useTranslations('consoleActions.subjects')
+  const t = useTranslations('console.actions.subjects')
   return ({ kind, id }) => {
     const match = auditSubjects.find((subject) => subject === kind)
     return match ? t(match, { id }) : `${kind} ${id}`

@@ -9,7 +9,7 @@ type Backups = SystemStatus['backups']
 
 /** When the last copy was made, whether later changes are copied, and when one was restored for a test. */
 export function BackupTile({ backups }: { backups: Backups }) {
-  const t = useTranslations('consoleSystem.backups')
+  const t = useTranslations('consoleMember.system.backups')
   const { copies, changes, restored_at: restored } = backups
   const format = useFormatter()
   const [last] = copies
@@ -39,7 +39,7 @@ export function BackupTile({ backups }: { backups: Backups }) {
 }
 
 function Changes({ changes }: Pick<Backups, 'changes'>) {
-  const t = useTranslations('consoleSystem.backups.changes')
+  const t = useTranslations('consoleMember.system.backups.changes')
   const format = useFormatter()
   if (!changes) return t('none')
   const { by, works, at, bytes } = changes

@@ -8,7 +8,7 @@ import { browserErrorsQuery } from './queries.ts'
 
 /** What failed in browsers, the latest first. */
 export function BrowserErrorsPanel() {
-  const t = useTranslations('consoleSystem.browserErrors')
+  const t = useTranslations('consoleMember.system.browserErrors')
   const format = useFormatter()
   const { data } = useQuery(browserErrorsQuery(useApi()))
   return (

@@ -17,7 +17,7 @@ type HealthTileProps = {
 
 /** A part of the installation: its state in words, and as a line how it was before. */
 export function HealthTile({ name, isWell, value, note, trend, isWide }: HealthTileProps) {
-  const t = useTranslations('consoleSystem.health')
+  const t = useTranslations('consoleMember.system.health')
   return (
     <div className={classes(isWide && 'hl__wide')}>
       <div className="row">
@@ -38,7 +38,7 @@ export function HealthTile({ name, isWell, value, note, trend, isWide }: HealthT
 type TrendProps = NonNullable<HealthTileProps['trend']> & { isMarked: boolean }
 
 function Trend({ label, values, isMarked }: TrendProps) {
-  const t = useTranslations('consoleSystem.trends')
+  const t = useTranslations('consoleMember.system.trends')
   const format = useFormatter()
   const figure = (value: number) => format.number(value, { maximumFractionDigits: 1 })
   const [low, high] = [figure(Math.min(...values)), figure(Math.max(...values))]

@@ -12,8 +12,8 @@ const NEARLY_FULL = 0.8
 
 /** One tile for each part of the installation. */
 export function HealthTiles({ status }: { status: SystemStatus }) {
-  const t = useTranslations('consoleSystem.health')
-  const heads = useTranslations('consoleSystem.trends.heads')
+  const t = useTranslations('consoleMember.system.health')
+  const heads = useTranslations('consoleMember.system.trends.heads')
   const format = useFormatter()
   const { nodes, database, mail, payments, photos, push, queues, storage, sms, trends } = status
   const trend = (figure: TrendFigure) => ({

@@ -14,7 +14,7 @@ import { failedJobsQuery } from './queries.ts'
 
 /** Jobs whose last attempt failed: try them again, or remove one that gave up. */
 export function JobsPanel() {
-  const t = useTranslations('consoleSystem.jobs')
+  const t = useTranslations('consoleMember.system.jobs')
   const api = useApi()
   const queries = useQueryClient()
   const { jobs } = useSuspenseQuery(failedJobsQuery(api)).data
@@ -113,7 +113,7 @@ export function JobsPanel() {
 }
 
 function RemoveForm({ job, onDone }: { job: FailedJob; onDone: () => void }) {
-  const t = useTranslations('consoleSystem.jobs')
+  const t = useTranslations('consoleMember.system.jobs')
   const api = useApi()
   return (
     <div className="panel__b">

@@ -6,7 +6,7 @@ import type { SystemStatus } from '../contract.ts'
 
 /** The running processes, their version and load. */
 export function NodesPanel({ status }: { status: SystemStatus }) {
-  const t = useTranslations('consoleSystem.nodes')
+  const t = useTranslations('consoleMember.system.nodes')
   const { migrations, last_migration: last } = status.database
   return (
     <Panel

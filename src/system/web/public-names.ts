@@ -6,7 +6,7 @@ const isMail = (template: string): template is keyof typeof mailNames =>
 
 /** Names the template of a mail in words; an unknown one stays as it is. */
 export function useMailName(): (template: string) => string {
-  const t = useTranslations('consoleTemplates.mails')
+  const t = useTranslations('consoleMember.templates.mails')
   return (template) => (isMail(template) ? t(mailNames[template]) : template)
 }
 
@@ -24,7 +24,7 @@ const pushes = [
 
 /** Names a kind of notification in words; an unknown one stays as it is. */
 export function usePushName(): (type: string) => string {
-  const t = useTranslations('consoleTemplates.pushes')
+  const t = useTranslations('consoleMember.templates.pushes')
   return (type) => {
     const match = pushes.find((push) => push === type)
     return match ? t(match) : type
@@ -35,7 +35,7 @@ const stops = ['fbl', 'bounce', 'listunsubscribe'] as const
 
 /** Says why mails of a kind stopped; an unknown cause stays as it is. */
 export function useStopCause(): (cause: string) => string {
-  const t = useTranslations('consoleTemplates.stops')
+  const t = useTranslations('consoleMember.templates.stops')
   return (cause) => {
     const match = stops.find((stop) => stop === cause)
     return match ? t(match) : cause

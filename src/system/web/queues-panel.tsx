@@ -6,7 +6,7 @@ import type { SystemStatus } from '../contract.ts'
 
 /** Jobs that wait, run or failed, by name. */
 export function QueuesPanel({ queues }: { queues: SystemStatus['queues'] }) {
-  const t = useTranslations('consoleSystem.queues')
+  const t = useTranslations('consoleMember.system.queues')
   return (
     <Panel title={t('title')} flush>
       <DataTable

@@ -7,7 +7,7 @@ import { slowCallsQuery } from './queries.ts'
 
 /** The calls and pages that take longest, since the nodes started. */
 export function SlowCallsPanel() {
-  const t = useTranslations('consoleSystem.slow')
+  const t = useTranslations('consoleMember.system.slow')
   const format = useFormatter()
   const { data } = useQuery(slowCallsQuery(useApi()))
   const milliseconds = (value: number) => `${format.number(value)} ms`

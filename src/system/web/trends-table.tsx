@@ -4,7 +4,7 @@ import { trendFigures, type SystemStatus } from '../contract.ts'
 
 /** The table behind the lines of the tiles, the latest first. */
 export function TrendsTable({ trends }: Pick<SystemStatus, 'trends'>) {
-  const t = useTranslations('consoleSystem.trends')
+  const t = useTranslations('consoleMember.system.trends')
   const format = useFormatter()
   if (trends.length === 0) return <p className="mut sm">{t('none')}</p>
   const visible = trendFigures.filter((figure) => trends.some(({ figures }) => figure in figures))

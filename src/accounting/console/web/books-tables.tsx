@@ -68,7 +68,7 @@ export function VatTable({ period }: { period: Period }) {
 
 /** Invoices and credit notes by number. */
 export function InvoicesTable({ period }: { period: Period }) {
-  const t = useTranslations('consoleMoney.invoices')
+  const t = useTranslations('console.money.invoices')
   const money = useAmount()
   const api = useApi()
   const list = useInfiniteQuery(invoicesQuery(api, period))

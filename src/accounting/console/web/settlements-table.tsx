@@ -15,7 +15,7 @@ type Sum = 'payments' | 'refunds' | 'chargebacks' | 'fees' | 'reserves' | 'amoun
 export function SettlementsTable({ period }: { period: { from: string; to: string } }) {
   const t = useTranslations('consoleBooks.settlements')
   const vat = useTranslations('consoleBooks.vat')
-  const kinds = useTranslations('consoleMoney.bookings')
+  const kinds = useTranslations('console.money.bookings')
   const money = useAmount()
   const { settlements } = useSuspenseQuery(settlementsQuery(useApi(), period)).data
   const figure = (key: Sum, header: string) => ({

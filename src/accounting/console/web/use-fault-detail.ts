@@ -10,7 +10,7 @@ export function useFaultDetail(): (
   fault: Pick<BookFault, 'fault' | 'detail' | 'currency'>,
 ) => string {
   const t = useTranslations('consoleFaults.faults.details')
-  const statuses = useTranslations('consoleMoney.statuses')
+  const statuses = useTranslations('console.money.statuses')
   const format = useFormatter()
   const formatAmount = useAmount()
   const show = ({ value, currency }: Quantity) =>

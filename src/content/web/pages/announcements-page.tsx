@@ -18,7 +18,7 @@ export const loader = pageLoader(async ({ api, queries }) => {
 })
 
 export function Component() {
-  const t = useTranslations('consoleContent.announcements')
+  const t = useTranslations('consoleMember.content.announcements')
   const locale = useLocale()
   const { announcements } = useSuspenseQuery(announcementsQuery(useApi())).data
   const chosen = useSearchParams()[0].get('id')

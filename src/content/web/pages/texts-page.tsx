@@ -27,7 +27,7 @@ export function Component() {
 }
 
 function AllTexts() {
-  const t = useTranslations('consoleContent')
+  const t = useTranslations('consoleMember.content')
   const { catalogues, mails } = useSuspenseQuery(cataloguesQuery(useApi())).data
   return (
     <>
@@ -41,7 +41,7 @@ function AllTexts() {
 }
 
 function CatalogueTexts({ catalogue }: { catalogue: string }) {
-  const t = useTranslations('consoleContent')
+  const t = useTranslations('consoleMember.content')
   const { locale, key } = useTextsAddress()
   const current = useCatalogueName()(catalogue)
   const { texts } = useSuspenseQuery(textsQuery(useApi(), catalogue, locale)).data

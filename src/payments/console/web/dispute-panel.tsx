@@ -104,7 +104,7 @@ function DisputeFigures({ dispute, order }: DisputeFiguresProps) {
 
 /** What the provider kept of the order, by the settlements so far. */
 function FeeTile({ order: { movements, currency } }: { order: OrderDetails }) {
-  const kinds = useTranslations('consoleMoney.bookings')
+  const kinds = useTranslations('console.money.bookings')
   const money = useAmount()
   const fees = movements.filter(({ kind }) => kind === 'fee')
   const last = fees.at(-1)

@@ -10,7 +10,7 @@ import { useAmount } from '../../../web/console/use-amount.ts'
 /** Each movement of money of an order, between two accounts. */
 export function OrderBooks({ order }: { order: OrderDetails }) {
   const t = useTranslations('consoleOrders.books')
-  const kinds = useTranslations('consoleMoney.bookings')
+  const kinds = useTranslations('console.money.bookings')
   const money = useAmount()
   return (
     <Panel
@@ -73,7 +73,7 @@ export function OrderBooks({ order }: { order: OrderDetails }) {
 
 /** Invoices and credit notes of an order. */
 export function OrderInvoices({ order }: { order: OrderDetails }) {
-  const t = useTranslations('consoleMoney.invoices')
+  const t = useTranslations('console.money.invoices')
   const money = useAmount()
   const format = useFormatter()
   return (

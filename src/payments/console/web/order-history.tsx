@@ -36,7 +36,7 @@ const hasSign = (kind: string): kind is keyof typeof signs => kind in signs
 /** What happened to the payment, the latest first. */
 export function OrderSteps({ order }: { order: OrderDetails }) {
   const t = useTranslations('consoleOrders.steps')
-  const statuses = useTranslations('consoleMoney.statuses')
+  const statuses = useTranslations('console.money.statuses')
   const toNote = (note: string) => {
     const status = orderStatuses.find((each) => each === note)
     return status ? statuses(status) : note

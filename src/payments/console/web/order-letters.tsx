@@ -26,7 +26,7 @@ const looks = {
 
 /** What we wrote to the buyer about an order, with its fate, and their complaints about it. */
 export const OrderLetters = (props: { order: OrderDetails }) => (
-  <WithTexts features="consoleTemplates consoleRecords">
+  <WithTexts features="consoleMember consoleRecords">
     <LettersPanel {...props} />
   </WithTexts>
 )

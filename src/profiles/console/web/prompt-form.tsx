@@ -12,7 +12,7 @@ type Values = { questions: Partial<Record<Locale, string>>; retired: boolean }
 
 /** A prompt in each language; a language without a question cannot be saved. */
 export function PromptForm({ entry }: { entry: CatalogueEntry | undefined }) {
-  const t = useTranslations('consoleContent.prompts')
+  const t = useTranslations('consoleMember.content.prompts')
   const save = useConsoleCall(savePrompt)
   const navigate = useNavigate()
   const submit = async ({ questions, retired }: Values) => {

@@ -24,7 +24,7 @@ const brands: Record<Exclude<Method, 'creditcard' | 'sdd' | 'sct'>, string> = {
 
 /** Returns the name of a payment method in words; one that is not known keeps its id. */
 export function useMethodName(): (method: string) => string {
-  const t = useTranslations('consoleMoney.methods')
+  const t = useTranslations('console.money.methods')
   return (method) => {
     const methodName = methodNames.find((name) => name === method)
     if (!methodName) return method

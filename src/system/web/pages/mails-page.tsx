@@ -28,7 +28,7 @@ export const loader = pageLoader(async ({ api, queries, url }) => {
 })
 
 export function Component() {
-  const t = useTranslations('consoleSystem.mails')
+  const t = useTranslations('consoleMember.system.mails')
   const mailName = useMailName()
   const [search] = useSearchParams()
   const api = useApi()

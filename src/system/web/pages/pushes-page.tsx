@@ -29,7 +29,7 @@ export const loader = pageLoader(async ({ api, queries, url }) => {
 })
 
 export function Component() {
-  const t = useTranslations('consoleSystem.pushes')
+  const t = useTranslations('consoleMember.system.pushes')
   const pushName = usePushName()
   const [search] = useSearchParams()
   const api = useApi()

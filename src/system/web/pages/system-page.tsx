@@ -19,7 +19,7 @@ export const loader = pageLoader(async ({ api, queries }) => {
 })
 
 export function Component() {
-  const t = useTranslations('consoleSystem')
+  const t = useTranslations('consoleMember.system')
   const status = useSuspenseQuery(systemQuery(useApi())).data
   return (
     <>

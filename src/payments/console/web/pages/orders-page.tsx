@@ -93,7 +93,7 @@ export function Component() {
 
 function OrderFilters() {
   const t = useTranslations('consoleOrders.orders')
-  const statuses = useTranslations('consoleMoney.statuses')
+  const statuses = useTranslations('console.money.statuses')
   const methodName = useMethodName()
   return (
     <FilterForm action="/operator/orders" views={<SavedViews page="orders" />}>

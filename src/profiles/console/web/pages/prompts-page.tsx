@@ -22,7 +22,7 @@ const toState = ({ retired, own, reworded }: CatalogueEntry) =>
 
 /** The questions that members can answer on their profiles. */
 export function Component() {
-  const t = useTranslations('consoleContent.prompts')
+  const t = useTranslations('consoleMember.content.prompts')
   const locale = useLocale()
   const { prompts } = useSuspenseQuery(catalogueQuery(useApi())).data
   const chosen = useSearchParams()[0].get('prompt')
