@@ -93,6 +93,8 @@ async function readWhy(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: `${name} likes you` })).toBeVisible()
   await expect(page.getByText('From your profile page')).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop just this' }).click()
+  await expectAccessible(page)
   await page.getByRole('button', { name: /^Stop: Emails/ }).click()
   await page.getByRole('button', { name: /^Undo: Emails/ }).click()
   await expect(page.getByRole('button', { name: /^Stop: Emails/ })).toBeVisible()

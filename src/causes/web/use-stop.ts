@@ -23,10 +23,11 @@ export function useStop(cause: Cause, stop: Stop, mail: string | null) {
   const [before] = useState(mail)
   const change = useMutation({
     mutationFn: (stops: boolean) => changeStop(api, { cause, stop, before }, stops),
-    onSuccess: async (_answer, stops) => {
+    onSuccess: (_answer, stops) => {
       setStopped(stops)
       const isChoice = stop.what === 'mail' || stop.what === 'push'
-      await queries.invalidateQueries({
+      // Undo can be pressed before everything else is read again.
+      void queries.invalidateQueries({
         predicate: ({ queryKey: [first] }) => first !== 'why' || isChoice,
       })
     },
