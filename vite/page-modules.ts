@@ -23,12 +23,15 @@ export function pageModules(): Plugin {
       filter: { id: /^virtual:(?:console-)?pages(?:\/|$)/ },
       handler: (id) => `\0${id}`,
     },
-    load: { filter: { id: /^\0virtual:(?:console-)?pages(?:\/|$)/ }, handler: contentOf },
+    load: {
+      filter: { id: /^\0virtual:(?:console-)?pages(?:\/|$)/ },
+      handler: (id, options) => contentOf(id, options?.ssr === true),
+    },
     hotUpdate({ file }) {
       if (!forgetModule(file)) return
       const { moduleGraph, hot, name } = this.environment
       for (const id of [`\0${PAGES}`, `\0${CONSOLE_PAGES}`]) {
-        const [before, after] = [tables.get(`${name} ${id}`), contentOf(id)]
+        const [before, after] = [tables.get(`${name} ${id}`), contentOf(id, name === 'ssr')]
         tables.set(`${name} ${id}`, after)
         const module = moduleGraph.getModuleById(id)
         if (before === after || !module) continue
@@ -39,14 +42,17 @@ export function pageModules(): Plugin {
   }
 }
 
-function contentOf(id: string): string {
+function contentOf(id: string, isServer: boolean): string {
   if (id === `\0${PAGES}`)
-    return `${routeTable((route) => !isOfConsole(route))}\nexport const loadNoPage = ${importOf(NO_PAGE)}`
+    return `${routeTable((route) => !isOfConsole(route) && (isServer || !isMailed(route)))}\nexport const loadNoPage = ${importOf(NO_PAGE)}`
   if (id === `\0${CONSOLE_PAGES}`) return routeTable(isOfConsole)
   return moduleOf(id.slice(PAGES.length + 2))
 }
 
 const isOfConsole = ({ hydrate }: PageRoute) => hydrate === 'console'
+
+/** Opened by links of mails alone, and without a script: no browser goes to them by itself. */
+const isMailed = ({ hydrate, layout }: PageRoute) => hydrate === 'never' && layout === 'empty'
 
 function routeTable(belongs: (route: PageRoute) => boolean): string {
   const routes = pageRoutes
