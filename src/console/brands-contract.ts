@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
-import { Currency, Id, Instant, PageLimit } from '../platform/ids.ts'
+import { Currency, Id, Instant, PageLimit, SiteOfQuery } from '../platform/ids.ts'
 import { anyStaff } from '../platform/staff-roles.ts'
 import { ConsoleQueue, Figure, Figures, OwnBrand } from './home-contract.ts'
 
@@ -78,9 +78,7 @@ export const listInbox = call({
   roles: anyStaff,
   input: z.object({
     /** One of the person's brands. */
-    site: z.optional(
-      z.coerce.number<number | string>().check(z.multipleOf(1), z.gte(1), z.lte(32_767)),
-    ),
+    site: z.optional(SiteOfQuery),
     queue: z.optional(z.enum(inboxQueues)),
     /** `next` of the page before. */
     after: z.optional(

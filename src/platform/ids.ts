@@ -86,3 +86,8 @@ export const multilineText = (max: number, min = 0) =>
 
 /** A country by its two letters (ISO 3166-1): `NL`. */
 export const CountryCode = z.string().check(z.regex(/^[A-Z]{2}$/))
+
+/** The number of a brand in a query string, which has numbers as text. */
+export const SiteOfQuery = z.coerce
+  .number<number | string>()
+  .check(z.multipleOf(1), z.gte(1), z.lte(32_767))

@@ -10,6 +10,7 @@ import { Datev } from './datev-contract.ts'
 import { OrderLimits } from './order-limits-contract.ts'
 import { PartnerFeed, PartnerRecipient } from './partners-contract.ts'
 import { PaymentProviders } from './payment-routes-contract.ts'
+import { Hsts, LockOut } from './security-contract.ts'
 import { PromisedHours } from './staff-promises-contract.ts'
 
 export const Visibility = z.enum(['none', 'cards', 'full'])
@@ -149,6 +150,9 @@ export const SiteSettings = z.object({
    * how many a week, and how many minutes a check-in waits for its answer.
    */
   date_plans: z._default(z.boolean(), true),
+  date_plan_messages: z._default(integerBetween(1, 20), 4),
+  date_plans_a_week: z._default(integerBetween(1, 20), 3),
+  check_in_minutes: z._default(integerBetween(10, 120), 30),
   /** Whether members send voice notes, where this machine can encode them; their price in credits. */
   voice_notes: z._default(z.boolean(), false),
   voice_credits: z._default(Count, 1),
@@ -174,9 +178,6 @@ export const SiteSettings = z.object({
   ),
   /** What mails, pushes and the installed app may call themselves for a member; empty: the brand's name only. */
   neutral_names: z._default(z.array(Line(20)).check(z.maxLength(6)), ['Diary', 'Lists', 'Weather']),
-  date_plan_messages: z._default(integerBetween(1, 20), 4),
-  date_plans_a_week: z._default(integerBetween(1, 20), 3),
-  check_in_minutes: z._default(integerBetween(10, 120), 30),
   /** Whether members choose who may write to them first. */
   contact_rules: z._default(z.boolean(), true),
   /**
@@ -206,14 +207,7 @@ export const SiteSettings = z.object({
    * Failed log-ins before a lockout, per address and per network, and the lengths of the first,
    * second and later lockouts.
    */
-  lock_out: z._default(
-    z.object({
-      account_failures: integerBetween(1, 20),
-      network_failures: integerBetween(1, 1_000),
-      minutes: z.array(integerBetween(1, 10_080)).check(z.minLength(1)),
-    }),
-    { account_failures: 5, network_failures: 20, minutes: [5, 15, 60] },
-  ),
+  lock_out: LockOut,
   /**
    * Scheme and host of a CDN that pulls `/assets/` and `/cdn/` from the site, such as
    * `https://cdn.example.org`; empty without one. Photos are read there only if its host is below
@@ -224,18 +218,7 @@ export const SiteSettings = z.object({
    * Seconds for which browsers refuse plain HTTP to the brand's host (RFC 6797), and whether that
    * includes subdomains.
    */
-  hsts: z._default(
-    z.object({
-      max_age: integerBetween(0, 63_072_000),
-      include_subdomains: z.boolean(),
-      preload: z.boolean(),
-    }),
-    {
-      max_age: 31_536_000,
-      include_subdomains: false,
-      preload: false,
-    },
-  ),
+  hsts: Hsts,
   /**
    * A container of Google Tag Manager (`GTM-…`) or the address of another tag manager's script;
    * empty without one. Loaded only with the visitor's consent to statistics.

@@ -5,7 +5,8 @@ import { addMember } from '../../../tests/factories/member.ts'
 import { addStaff } from '../../../tests/factories/staff.ts'
 import { readContracts } from '../../../scripts/openapi/contracts.ts'
 import { execute, rows } from '../../server/database/query.ts'
-import { answerApproval, listApprovals, listAudit } from '../../staff/contract.ts'
+import { answerApproval, listApprovals } from '../../staff/contract.ts'
+import { listAudit } from '../../staff/audit-contract.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from '../contract.ts'
 
 const node = await testApp()

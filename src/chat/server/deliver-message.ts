@@ -11,6 +11,7 @@ import type { Message } from '../contract.ts'
 import { messageCost } from '../rules.ts'
 import { addMessage } from './add-message.ts'
 import { findConversation, lockPair, startConversation } from './conversations.ts'
+import { findDelivered, type DeliveryResult } from './find-delivered.ts'
 import { confirmFictional } from './inbox.ts'
 import {
   findCachedConversation,
@@ -28,14 +29,6 @@ import { dissolveRequests } from './requests.ts'
 import { fictionalWritten, messageSent } from './chat-events.ts'
 import { sendInBatch, type SentInBatch } from './send-batch.ts'
 import { sentColumns, toSpend, type NewMessage, type Send } from './send-rows.ts'
-
-/** `repeated`: an earlier request stored the message; this one changed nothing. */
-export type DeliveryResult = {
-  conversation: string
-  message: Message
-  credits: number
-  repeated: boolean
-}
 
 /**
  * Sends without looking for an earlier copy first. Only after a failure it looks for one: a repeat
@@ -84,37 +77,6 @@ async function deliverToCached(
   forgetConversation(ctx, cached)
   return null
 }
-
-/**
- * Finds the stored message of a repeat. Throws `message_id_taken` if the id belongs to a message
- * with other content.
- */
-export async function findDelivered(
-  ctx: MemberContext,
-  outgoing: OutgoingMessage,
-): Promise<DeliveryResult | null> {
-  const { id, target } = outgoing
-  const opened = await findConversation(ctx, target, id)
-  if (!opened || opened.hidden || opened.conversation_id === null || opened.repeated_seq === null)
-    return null
-  const me = ctx.actor.memberId
-  const [message, credits] = [
-    await findMessage(ctx, opened.conversation_id, opened.repeated_seq),
-    await getSpendable(ctx.db, me),
-  ]
-  if (!message) return null
-  if (!message.unsent_at && !isSameMessage(message, outgoing))
-    throw new ApiError('message_id_taken')
-  return {
-    conversation: opened.conversation_id,
-    message: toMessage(me, message),
-    credits,
-    repeated: true,
-  }
-}
-
-const isSameMessage = (message: MessageTable, { kind, text, gift }: OutgoingMessage): boolean =>
-  message.kind === kind && message.body === text && message.gift === gift
 
 /** Sends a message with its debit and all side effects. Must run in a transaction. */
 export async function deliver(

@@ -2,7 +2,8 @@ import { DESK_ANSWER, FICTIONAL_NOTICE } from '../../platform/contact-sources.ts
 import type { Locale } from '../../platform/locales.ts'
 import { asMember, NO_SESSION } from '../../server/member-context.ts'
 import type { Actor, Context, MemberContext } from '../../server/context.ts'
-import { deliverAnswer, type DeliveryResult } from './deliver-message.ts'
+import { deliverAnswer } from './deliver-message.ts'
+import type { DeliveryResult } from './find-delivered.ts'
 import { toOutgoingMessage } from './outgoing-message.ts'
 
 type Answer = { id: string; fictional: string; conversation: string; text: string }

@@ -5,7 +5,8 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import type { sendPhoto as contract } from '../sending-contract.ts'
 import { mayRead, mayWrite } from './permissions.ts'
-import { deliverIdempotently, findDelivered } from './deliver-message.ts'
+import { deliverIdempotently } from './deliver-message.ts'
+import { findDelivered } from './find-delivered.ts'
 import { toOutgoingMessage, type OutgoingMessage } from './outgoing-message.ts'
 
 /**

@@ -1,22 +1,10 @@
-import { getBrand } from '../brands/brands.ts'
-import { mailLook } from '../brands/mail-look.ts'
 import { createHmac } from 'node:crypto'
 import sql, { type Sql } from 'sql-template-tag'
 import { SESSION_DAYS } from '../../accounts/contract.ts'
-import type { Locale } from '../../platform/locales.ts'
 import { NO_MEMBER } from '../../platform/page-member.ts'
-import type {
-  AppTexts,
-  MailValues,
-  RenderedMail,
-  ServerCatalogues,
-  ServerTexts,
-} from '../../platform/page-bundle.ts'
 import { untyped } from '../../platform/untyped.ts'
-import { displayedCompany } from '../../sites/rules.ts'
 import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
-import { getMailSender } from '../mail/mail-sender.ts'
 import type { Sms } from '../sms.ts'
 import type { Site } from '../../sites/rules.ts'
 import { execute, type Queryable } from '../database/query.ts'
@@ -26,6 +14,7 @@ import type { CallRequest } from './call-request.ts'
 import { toRequestKey } from './idempotency.ts'
 import { createSeal, type Seal } from '../seal.ts'
 import { contactSource } from './contact-source.ts'
+import { createMails, loadAppTexts, loadTexts } from './context-texts.ts'
 import { noUpload } from './uploads.ts'
 import { listServices } from '../services.ts'
 import { sessionCookieName, type Visitor } from './visitor.ts'
@@ -143,18 +132,6 @@ export function createContext(
   return ctx
 }
 
-const createMails = (app: App, visitor: Visitor): Pick<Context, 'renderMail' | 'sendMail'> => ({
-  renderMail: (template, locale, values, why = null, as = null) =>
-    renderSiteMail(app, visitor, { template, locale, values, why, as }),
-  sendMail({ as = null, ...mail }) {
-    const sender = createMailSender(app, visitor.site)
-    return app.sendMail({ ...mail, sender: { ...sender, name: as ?? sender.name } })
-  },
-})
-
-const createMailSender = (app: App, site: Site) =>
-  getMailSender({ origin: app.getOrigin(site), settings: site.settings }, app.config.mail.from)
-
 const createSmsSender =
   (send: Sms, { settings }: Site): NonNullable<Context['sendSms']> =>
   (to, text) =>
@@ -202,56 +179,6 @@ function listListenerSql(
 
 const listListeners = (app: App, event: string) =>
   app.listeners.filter((listener) => listener.event === event)
-
-async function renderSiteMail(
-  app: App,
-  { site, origin }: Visitor,
-  mail: MailToRender,
-): Promise<RenderedMail> {
-  const { template, locale, values, why, as } = mail
-  if (!app.pages) return { subject: template, text: JSON.stringify(values), html: '' }
-  const { renderMail } = await app.pages.bundle()
-  const { name, support_email, brand } = site.settings
-  const company = displayedCompany(site.settings, app.config.mode === 'local')
-  return renderMail(
-    template,
-    locale,
-    {
-      ...mailLook(getBrand(app.brands, brand)),
-      name: as ?? name,
-      neutral: as !== null,
-      origin,
-      company: company.name,
-      supportEmail: support_email,
-      texts: site.texts,
-      why,
-    },
-    values,
-  )
-}
-
-async function loadAppTexts(app: App, { site }: Visitor, locale: Locale): Promise<AppTexts | null> {
-  if (!app.pages) return null
-  return (await app.pages.bundle()).appTexts(locale, site.settings.brand, site.texts)
-}
-
-/** Texts of a catalogue in a language, with those that the brand says in its own words. */
-async function loadTexts<Name extends keyof ServerCatalogues>(
-  app: App,
-  { site }: Visitor,
-  { locale, catalogue }: { locale: Locale; catalogue: Name },
-): Promise<ServerTexts<Name>> {
-  if (!app.pages) throw new Error('texts are part of the pages, which this process has not')
-  return (await app.pages.bundle()).texts(catalogue, locale, site.settings.brand, site.texts)
-}
-
-type MailToRender = {
-  template: string
-  locale: Locale
-  values: MailValues
-  why: string | null
-  as: string | null
-}
 
 /** Each attempt starts with empty effects, so that those of a failed attempt are dropped. */
 async function runInTransaction<T>(

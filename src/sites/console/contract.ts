@@ -1,16 +1,10 @@
 import * as z from 'zod'
 import { call } from '../../platform/contract.ts'
-import { EmptyObject, Id, Instant, singleLineText } from '../../platform/ids.ts'
+import { EmptyObject, Id, Instant, singleLineText, SiteOfQuery } from '../../platform/ids.ts'
 import { anyStaff } from '../../platform/staff-roles.ts'
 import { SiteSettings } from '../settings-contract.ts'
 
 export const SiteNumber = z.int().check(z.gte(1), z.lte(32_767))
-
-/** Query strings contain numbers as text. */
-const numberOfQuery = (max: number) =>
-  z.coerce.number<number | string>().check(z.multipleOf(1), z.gte(1), z.lte(max))
-
-export const SiteOfQuery = numberOfQuery(32_767)
 
 export const Reason = singleLineText(300, 3)
 
@@ -187,7 +181,9 @@ export const listSettingsVersions = call({
   roles: ['admin'],
   input: z.object({
     site: z.optional(SiteOfQuery),
-    before: z.optional(numberOfQuery(2_000_000_000)),
+    before: z.optional(
+      z.coerce.number<number | string>().check(z.multipleOf(1), z.gte(1), z.lte(2_000_000_000)),
+    ),
   }),
   output: z.object({ versions: z.array(Version), more: z.boolean() }),
   fails: {},

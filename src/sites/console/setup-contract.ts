@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../../platform/contract.ts'
-import { Instant } from '../../platform/ids.ts'
-import { SiteNumber, SiteOfQuery, Reason, Brand } from './contract.ts'
+import { Instant, SiteOfQuery } from '../../platform/ids.ts'
+import { SiteNumber, Reason, Brand } from './contract.ts'
 
 const Check = z.object({ passed: z.boolean(), detail: z.string(), at: Instant })
 

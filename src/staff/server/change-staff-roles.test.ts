@@ -7,14 +7,8 @@ import { getUser } from '../../accounts/contract.ts'
 import { banMember } from '../../console/contract.ts'
 import type { StaffRole } from '../../platform/staff-roles.ts'
 import { execute } from '../../server/database/query.ts'
-import {
-  answerApproval,
-  changeStaffRoles,
-  endStaffSession,
-  listAudit,
-  listStaff,
-  verifyAudit,
-} from '../contract.ts'
+import { answerApproval, changeStaffRoles, endStaffSession, listStaff } from '../contract.ts'
+import { listAudit, verifyAudit } from '../audit-contract.ts'
 
 const { app, as } = await testApp()
 const db = app.pool

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
-import type { listAuditChoices as contract } from '../contract.ts'
+import type { listAuditChoices as contract } from '../audit-contract.ts'
 import { listAuditActors, listRecentlyAffected } from './audit-entries.ts'
 import { getAuditedSite, listAuditedBrands } from './list-audit.ts'
 

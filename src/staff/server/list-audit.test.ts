@@ -6,7 +6,7 @@ import { addStaff } from '../../../tests/factories/staff.ts'
 import type { StaffRole } from '../../platform/staff-roles.ts'
 import { execute } from '../../server/database/query.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
-import { listAudit, listAuditChoices } from '../contract.ts'
+import { listAudit, listAuditChoices } from '../audit-contract.ts'
 import { addAuditEntry, type NewAuditEntry } from './audit-entries.ts'
 
 const { app, as } = await testApp()

@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
-import { AuditEntry, type listAudit as contract } from '../contract.ts'
+import { AuditEntry, type listAudit as contract } from '../audit-contract.ts'
 import { listAuditEntries, loadPeopleNames } from './audit-entries.ts'
 import { listOwnBrands, type OwnBrand } from './own-brands.ts'
 

@@ -1,6 +1,7 @@
 import type { Call } from '../../platform/contract.ts'
 import type { ApprovalKind } from '../../server/approval-kind.ts'
 import { route, type Route } from '../../server/http/route.ts'
+import * as audit from '../audit-contract.ts'
 import * as contract from '../contract.ts'
 import * as views from '../views-contract.ts'
 import { answerApproval } from './answer-approval.ts'
@@ -31,9 +32,9 @@ export const staffRoutes = (kinds: () => ApprovalKind[], calls: () => Call[]): R
   route(contract.resendInvitation, resendInvitation),
   route(contract.revokeInvitation, revokeInvitation),
   route(contract.endStaffSession, endStaffSession),
-  route(contract.listAudit, listAudit),
-  route(contract.listAuditChoices, listAuditChoices),
-  route(contract.verifyAudit, verifyAudit),
+  route(audit.listAudit, listAudit),
+  route(audit.listAuditChoices, listAuditChoices),
+  route(audit.verifyAudit, verifyAudit),
   route(views.listSavedViews, listSavedViews),
   route(views.saveView, saveView),
   route(views.removeView, removeView),

@@ -5,7 +5,7 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { lazySection } from '../../web/lazy.tsx'
 import { WithTexts } from '../../web/with-texts.tsx'
 import { auditFields } from '../audit-rules.ts'
-import type { AuditEntry } from '../contract.ts'
+import type { AuditEntry } from '../audit-contract.ts'
 
 /** The names of all settings, loaded when an entry is about some. */
 const SettingChanges = lazySection<SettingChangesProps>(

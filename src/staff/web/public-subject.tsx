@@ -1,5 +1,5 @@
 import { Link } from '../../web/ui/link.tsx'
-import type { AuditEntry } from '../contract.ts'
+import type { AuditEntry } from '../audit-contract.ts'
 import { useSubjectName } from './public-actions.ts'
 
 /** The page of a subject. */

@@ -10,15 +10,8 @@ import { readWhole } from '../../web/console/read-whole.ts'
 import { useApi } from '../../web/page-context.ts'
 import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
-import {
-  answerApproval,
-  listApprovals,
-  listAudit,
-  listAuditChoices,
-  listStaff,
-  verifyAudit,
-  type AuditEntry,
-} from '../contract.ts'
+import { answerApproval, listApprovals, listStaff } from '../contract.ts'
+import { listAudit, listAuditChoices, verifyAudit, type AuditEntry } from '../audit-contract.ts'
 import { listSavedViews } from '../views-contract.ts'
 import type { ViewPage } from '../views-contract.ts'
 

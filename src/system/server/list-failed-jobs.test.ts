@@ -6,7 +6,7 @@ import { addStaff } from '../../../tests/factories/staff.ts'
 import { execute, rows } from '../../server/database/query.ts'
 import { enqueue, defineJob } from '../../server/jobs/job.ts'
 import { moveJobsToQueue } from '../../server/jobs/job-outbox.ts'
-import { listAudit } from '../../staff/contract.ts'
+import { listAudit } from '../../staff/audit-contract.ts'
 import { getSystemStatus, listFailedJobs, removeJob, retryJobs } from '../contract.ts'
 
 const node = await testApp()

@@ -6,7 +6,7 @@ import { runJob } from '../../app/server/run-jobs.ts'
 import { AddressRefused } from '../../server/mail/mail.ts'
 import { deleteOldMailLog, MAIL_LOG_DAYS } from '../../server/mail/mail-log.ts'
 import { mailJobs } from '../../server/mail/send-mail.ts'
-import { listAudit } from '../../staff/contract.ts'
+import { listAudit } from '../../staff/audit-contract.ts'
 import { listMails } from '../contract.ts'
 
 async function nodeWithStaff() {

@@ -8,7 +8,7 @@ import { giveLike } from '../../likes/contract.ts'
 import { subscribePush } from '../../notifications/contract.ts'
 import { notificationSchedules } from '../../notifications/server/jobs.ts'
 import { PUSH_LOG_DAYS } from '../../server/push/push-log.ts'
-import { listAudit } from '../../staff/contract.ts'
+import { listAudit } from '../../staff/audit-contract.ts'
 import { listPushes } from '../contract.ts'
 
 const { app, as, runJobs, advance } = await testApp()
