@@ -1,14 +1,6 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
-import {
-  Currency,
-  EmailText,
-  Id,
-  Instant,
-  multilineText,
-  PageLimit,
-  singleLineText,
-} from '../platform/ids.ts'
+import { EmailText, Id, Instant, multilineText, singleLineText } from '../platform/ids.ts'
 import { anyStaff, staffRoles } from '../platform/staff-roles.ts'
 
 const ApprovalState = z.enum(['waiting', 'approved', 'refused', 'withdrawn', 'lapsed'])

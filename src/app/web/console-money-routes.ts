@@ -1,4 +1,3 @@
-import { anyStaff, memberRoles } from '../../platform/staff-roles.ts'
 import { consolePage, page, type PageRoute } from './page-route.ts'
 
 /** The pages of the staff about orders, payments and the books. */

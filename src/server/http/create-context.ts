@@ -17,7 +17,7 @@ import { contactSource } from './contact-source.ts'
 import { createMails, loadAppTexts, loadTexts } from './context-texts.ts'
 import { noUpload } from './uploads.ts'
 import { listServices } from '../services.ts'
-import { sessionCookieName, type Visitor } from './visitor.ts'
+import { sessionCookieName } from './visitor.ts'
 
 /**
  * `member`: for a session cookie, the member it logs in, which the response reports to the page.
