@@ -47,7 +47,8 @@ const ids = {
 const offers = { partner: 'https://acme.example/p/1', performer: 'https://cams.example/p/1' }
 for (const kind of ['partner', 'performer'] as const) {
   const feed = { ...feedOf(kind), hosts: [new URL(offers[kind]).host] }
-  app.siteById(1).settings.partner_feeds.push(feed)
+  const { settings } = app.siteById(1)
+  settings.partner_feeds = [...settings.partner_feeds, feed]
   await execute(
     db,
     sql`insert into partner_profile (site_id, feed, external_id, member_id, content_hash, version, offer_url, expires_at)

@@ -19,8 +19,9 @@ const node = await testApp()
 const { app, request, runJobs } = node
 app.limits.consume = () => Promise.resolve()
 // Fifty people buy from one address.
-app.siteById(1).settings.order_limits.network = { orders: 1000, members: 1000, hours: 1 }
-app.siteById(1).settings.order_limits.device = { orders: 1000, members: 1000, hours: 1 }
+const many = { orders: 1000, members: 1000, hours: 1 }
+const { settings } = app.siteById(1)
+settings.order_limits = { ...settings.order_limits, network: many, device: many }
 Object.assign(app.siteById(1).settings, {
   payment_providers: { '*': [{ provider: 'adyen', fallback: 'flexpay' }] },
 })

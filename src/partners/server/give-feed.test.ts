@@ -65,7 +65,7 @@ describe('the feed of a partner', () => {
     const [mine, theirs] = [await addAgreed('acme'), await addAgreed('other')]
     expect(await idsGiven()).toEqual([mine])
     expect(await idsGiven('other', 'another token')).toEqual([theirs])
-    settings.partner_recipients.push(recipient('new', 'new token'))
+    settings.partner_recipients = [...settings.partner_recipients, recipient('new', 'new token')]
     expect(await idsGiven('new', 'new token')).toEqual([])
   })
 

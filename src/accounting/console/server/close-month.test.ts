@@ -125,7 +125,8 @@ describe('a month', () => {
     ])
     const before = await Promise.all(names.map((name) => readFile(name)))
     await settle('told-later', inMonth)
-    settings.datev.accounts.bank = '1201'
+    const { datev } = settings
+    settings.datev = { ...datev, accounts: { ...datev.accounts, bank: '1201' } }
     advance(DAY)
     expect(await Promise.all(names.map((name) => readFile(name)))).toEqual(before)
     for (const [index, { content, digest }] of before.entries()) {

@@ -8,7 +8,14 @@ import { getUser } from '../../../accounts/contract.ts'
 import { resetPassword } from '../../../accounts/credentials-contract.ts'
 import { getMember } from '../../../profiles/contract.ts'
 import { execute, row, rows } from '../../../server/database/query.ts'
-import { answerApproval, inviteStaff, listApprovals, listStaff, resendInvitation, revokeInvitation } from '../../../staff/contract.ts'
+import {
+  answerApproval,
+  inviteStaff,
+  listApprovals,
+  listStaff,
+  resendInvitation,
+  revokeInvitation,
+} from '../../../staff/contract.ts'
 import { staffSchedules } from '../../../staff/server/jobs.ts'
 import { runScheduled } from '../run-jobs.ts'
 
