@@ -83,6 +83,17 @@ describe('without the live stream and before any call', () => {
   })
 })
 
+test('a log-in forgets the photo that somebody shared with the app before', async () => {
+  const deleted = vi.fn(async () => true)
+  const open = vi.fn(async () => ({ delete: deleted }))
+  vi.stubGlobal('caches', { open })
+  const { syncSession, otherTab } = await loadPage(NO_MEMBER)
+  syncSession(new Response(null, { headers: { [MEMBER_HEADER]: '8' } }))
+  await vi.waitFor(() => expect(deleted).toHaveBeenCalledExactlyOnceWith('/.shared-photo'))
+  expect(open).toHaveBeenCalledExactlyOnceWith('device')
+  otherTab.close()
+})
+
 describe('the first call after a log-in', () => {
   test('says that cookies are needed where the browser kept no session', async () => {
     const { clear } = await loadPage('7')
