@@ -220,6 +220,7 @@ describe('the doctor', () => {
       '28P01': 'PostgreSQL refuses the password of DATABASE_URL.',
       '28000': 'PostgreSQL refuses the user of DATABASE_URL: see pg_hba.conf.',
       '3D000': 'The database of DATABASE_URL does not exist: create it first.',
+      '42P01': 'the database is not migrated to this release: run vonk migrate',
     })) {
       const server = await startRefusingPostgres(code)
       const findings = await examined({ DATABASE_URL: server.url })

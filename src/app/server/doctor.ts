@@ -10,6 +10,7 @@ import { INSTALLATION_HEADER } from '../../server/http/health.ts'
 import type { Log } from '../../server/log.ts'
 import { createMailTransport } from '../../server/mail/mail-transport.ts'
 import { readCountryFile } from '../../server/http/country.ts'
+import { failureCode } from '../../server/database/failures.ts'
 import { migrationsDirectory } from '../../server/database/migrate.ts'
 import { readMigrations } from '../../server/database/migration-files.ts'
 import { createOutgoing, internetAnd } from '../../server/outgoing/outgoing.ts'
@@ -41,6 +42,9 @@ type Check = {
 }
 
 const MIN_FREE_PERCENT = 5
+
+/** PostgreSQL documentation, Appendix A. */
+const UNDEFINED_TABLE = '42P01'
 
 const checks: Check[] = [
   { name: 'node', run: () => Promise.resolve(`version ${process.versions.node}`) },
@@ -120,6 +124,8 @@ export async function examine(
 
 function toSentence(error: unknown, database?: string): string {
   if (error instanceof Fault) return error.message
+  if (failureCode(error) === UNDEFINED_TABLE)
+    return 'the database is not migrated to this release: run vonk migrate'
   return (
     diskAdviceFor(error) ??
     (database === undefined ? null : databaseAdviceFor(error, database)) ??
