@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 /**
  * `vonk upgrade` with stand-ins on PATH: systemctl notes what it restarts, and curl finds a node healthy
@@ -22,14 +22,21 @@ const programs = {
   id: 'echo 0',
   systemctl: `case $1 in
     list-units) cat "$VONK_ROOT/units" ;;
-    restart) echo "$2 $(readlink "$VONK_ROOT/current")" >> "$VONK_ROOT/restarts" ;;
+    stop) echo "stop $2" >> "$VONK_ROOT/restarts" ;;
+    start | restart) echo "$2 $(readlink "$VONK_ROOT/current")" >> "$VONK_ROOT/restarts" ;;
   esac`,
   curl: `for address in "$@"; do :; done
   port=\${address#http://127.0.0.1:}
   [ ! -e "$VONK_ROOT/current/unhealthy-\${port%%/*}" ]`,
 }
 
-type Release = { unhealthy?: string; doctor?: 'exit 1'; migrate?: 'exit 1' }
+type Release = {
+  unhealthy?: string
+  doctor?: 'exit 1'
+  migrate?: 'exit 1'
+  /** What `vonk migrate --breaking` prints. */
+  breaking?: string
+}
 
 function installation() {
   const root = mkdtempSync(join(tmpdir(), 'vonk-upgrade-'))
@@ -51,13 +58,15 @@ function installation() {
     root,
     linesOf,
     current: () => readlinkSync(join(root, 'current')).replace(root, ''),
-    pack(name: string, { unhealthy, doctor, migrate }: Release = {}) {
+    pack(name: string, { unhealthy, doctor, migrate, breaking }: Release = {}) {
       const made = join(mkdtempSync(join(tmpdir(), 'vonk-release-')), name)
       mkdirSync(join(made, 'bin'), { recursive: true })
-      const cases = `doctor) ${doctor ?? ':'} ;;\n migrate) ${migrate ?? ':'} ;;`
+      const cases = `doctor) ${doctor ?? ':'} ;;
+        "migrate --breaking") printf '%s' '${breaking ?? ''}' ;;
+        migrate) ${migrate ?? ':'} ;;`
       writeProgram(
         join(made, 'bin/vonk'),
-        `echo "$1" >> "$VONK_ROOT/calls"\ncase $1 in\n ${cases}\nesac`,
+        `echo "$*" >> "$VONK_ROOT/calls"\ncase "$*" in\n ${cases}\nesac`,
       )
       if (unhealthy !== undefined) writeFileSync(join(made, `unhealthy-${unhealthy}`), '')
       spawnSync('tar', ['-czf', `${root}/${name}.tar.gz`, '-C', join(made, '..'), name])
@@ -89,7 +98,7 @@ test('restarts the nodes one after the other, workers first, after doctor and mi
   const { status, output } = machine.upgrade(machine.pack('vonk-2'))
   expect(output).toContain('vonk-2 serves now. The release before is')
   expect(status).toBe(0)
-  expect(machine.linesOf('calls')).toEqual(['doctor', 'migrate'])
+  expect(machine.linesOf('calls')).toEqual(['doctor', 'migrate --breaking', 'migrate'])
   expect(machine.linesOf('restarts')).toEqual([
     'vonk@worker.service /vonk-2',
     'vonk@web2.service /vonk-2',
@@ -131,6 +140,46 @@ test('changes nothing where doctor, a migration or the checksum refuses', () => 
 
   expect(machine.upgrade(machine.pack('vonk-2', { doctor: 'exit 1' }), '--force').status).toBe(0)
   expect(machine.current()).toBe('/vonk-2')
+})
+
+describe('migrations that the release before does not tolerate', () => {
+  const breaking = '1750-short-keys.sql'
+  const all = ['worker', 'web2', 'web'].map((node) => `vonk@${node}.service`)
+
+  test('are named before anything changes, and run between the nodes with --stop', () => {
+    const machine = installation()
+    const archive = machine.pack('vonk-2', { breaking })
+    const refused = machine.upgrade(archive)
+    expect(refused.status).toBe(1)
+    expect(refused.output).toContain(
+      `does not tolerate these migrations:\n${breaking}\nMake a base`,
+    )
+    expect(machine.linesOf('calls')).toEqual(['doctor', 'migrate --breaking'])
+    expect(machine.linesOf('restarts')).toEqual([])
+    expect(machine.current()).toBe('/old')
+
+    expect(machine.upgrade(archive, '--stop')).toMatchObject({ status: 0 })
+    expect(machine.linesOf('restarts')).toEqual([
+      ...all.map((unit) => `stop ${unit}`),
+      ...all.map((unit) => `${unit} /vonk-2`),
+    ])
+  })
+
+  test('leave the release before where one fails, and the new one where a node is unhealthy', () => {
+    const machine = installation()
+    const failing = machine.pack('vonk-2', { breaking, migrate: 'exit 1' })
+    expect(machine.upgrade('--stop', failing).status).toBe(1)
+    expect(machine.linesOf('restarts').slice(3)).toEqual(all.map((unit) => `${unit} /old`))
+    expect(machine.current()).toBe('/old')
+
+    const { status, output } = machine.upgrade(
+      machine.pack('vonk-3', { breaking, unhealthy: '3002' }),
+      '--stop',
+    )
+    expect(status).toBe(1)
+    expect(output).toContain('or restore the backup.')
+    expect(machine.current()).toBe('/vonk-3')
+  })
 })
 
 test('says so where no node runs under systemd', () => {

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { silentLog } from '../../../tests/factories/cluster.ts'
 import { testDatabase } from '../../../tests/factories/database.ts'
-import { migrate } from './migrate.ts'
+import { listBreaking, migrate } from './migrate.ts'
 import { execute, rows } from './query.ts'
 
 const { url, pool } = await testDatabase({ empty: true })
@@ -126,6 +126,16 @@ describe('migrations', () => {
     const log = { ...silentLog, warn: (...words: unknown[]) => void warnings.push(words) }
     expect(await migrate({ url, log, directory })).toEqual([])
     expect(JSON.stringify(warnings)).toContain('0003-colour.sql')
+  })
+
+  test('are named before they run where the release before does not tolerate them', async () => {
+    expect(await listBreaking(url, directory)).toEqual([])
+    await run()
+    file('0002-tulip.sql', '-- additive\ncreate table tulip (id int primary key);')
+    file('0003-rose.sql', 'alter table rose drop column id;')
+    expect(await listBreaking(url, directory)).toEqual(['0003-rose.sql'])
+    expect(await run()).toEqual(['0002-tulip.sql', '0003-rose.sql'])
+    expect(await listBreaking(url, directory)).toEqual([])
   })
 
   test('refuse a newer database as soon as one change in it is not additive', async () => {

@@ -65,6 +65,29 @@ export async function migrate(settings: Settings): Promise<string[]> {
   }
 }
 
+/**
+ * Names the migrations to run that nodes of the release before do not tolerate: those not marked
+ * additive. An empty database has no such nodes. Throws `MigrationError` as `migrate` does.
+ */
+export async function listBreaking(
+  url: string,
+  directory = migrationsDirectory,
+): Promise<string[]> {
+  const db = new Client({ connectionString: url })
+  db.on('error', () => {})
+  await db.connect()
+  try {
+    const { rows } = await db.query<{ there: boolean }>(
+      "select to_regclass('migration') is not null as there",
+    )
+    if (!rows[0]?.there) return []
+    const pending = findPending(readMigrations(directory), await listApplied(db, false))
+    return pending.filter(({ additive }) => !additive).map(({ name }) => name)
+  } finally {
+    await db.end()
+  }
+}
+
 async function checkServer(db: Client): Promise<void> {
   const { rows } = await db.query<{ version: number; encoding: string }>(
     "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding",
