@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './vite/chunk-groups.ts'
-import { browserLibraries } from './vite/browser-libraries.ts'
+import { listBundledPackages } from './vite/browser-libraries.ts'
 import { brandFiles } from './vite/brands.ts'
 import { browserContracts } from './vite/browser-contracts.ts'
 import { icuMessages } from './vite/icu-messages.ts'
@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     ],
   },
-  ssr: { noExternal: ['use-intl', ...browserLibraries] },
+  ssr: { noExternal: ['use-intl', ...listBundledPackages()] },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,

@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import * as z from 'zod'
 import { build } from './build.ts'
 
@@ -42,6 +43,7 @@ const parts = [
   'vite',
   ...[
     'affiliate.ts',
+    'apps',
     'demo.ts',
     'doctor.ts',
     'files.ts',
@@ -115,6 +117,16 @@ function findImports(release: string): string[] {
   return [...found].toSorted()
 }
 
+/** Imports of scripts that lead to a file which the release lacks. */
+function findMissingScripts(release: string): string[] {
+  return globSync('scripts/**/*.ts', { cwd: release }).flatMap((path) =>
+    [...readFileSync(join(release, path), 'utf8').matchAll(/(?:from |import\()'(\.[^']+)'/g)]
+      .map(([, target = '']) => join(path, '..', target))
+      .filter((target) => !existsSync(join(release, target)))
+      .map((target) => `${path} imports ${target}`),
+  )
+}
+
 const { version, dependencies } = z
   .object({ version: z.string(), dependencies: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
@@ -137,11 +149,26 @@ mkdirSync(join(folder, 'runtime'))
 cpSync(process.execPath, join(folder, 'runtime/node'))
 for (const path of globSync(unused, { cwd: folder }))
   rmSync(join(folder, path), { recursive: true, force: true })
-// Each library still loads with what is left of it; one that is a JSON file is found.
-const load = `for (const name of ${JSON.stringify(findImports(folder))})
-  await import(name).catch((error) => {
-    if (error.code !== 'ERR_IMPORT_ATTRIBUTE_MISSING') throw error
-  })`
+const missing = findMissingScripts(folder)
+if (missing.length > 0) throw new Error(`The release lacks files: ${missing.join(', ')}.`)
+// Each library still loads with what is left of it, as does every page; one that is a JSON file is found.
+// What only the node_modules above the release have is none of it.
+const pages = globSync('dist/server/**/*.js', { cwd: folder }).map((path) => `./${path}`)
+const load = `import { registerHooks } from 'node:module'
+  registerHooks({
+    resolve(specifier, context, next) {
+      const found = next(specifier, context)
+      if (found.url.startsWith('file:') && !found.url.startsWith(${JSON.stringify(pathToFileURL(folder).href)}))
+        throw new Error(specifier + ' is not in the release, and is imported by ' + context.parentURL)
+      return found
+    },
+  })
+  for (const name of ${JSON.stringify([...findImports(folder), ...pages])})
+    await import(name).catch((error) => {
+      if (error.code !== 'ERR_IMPORT_ATTRIBUTE_MISSING') throw error
+    })
+  // Some pages start a timer.
+  process.exit()`
 run(join(folder, 'runtime/node'), ['--input-type=module', '--eval', load], folder)
 
 run(process.execPath, [join(root, 'scripts/checks/links.ts'), folder])
