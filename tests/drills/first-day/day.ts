@@ -3,7 +3,7 @@ import { readFileSync, realpathSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startMailServer } from '../../factories/mail-server.ts'
-import { createMachine, startPostgres, startProxy } from './machine.ts'
+import { createMachine, startOtherProxies, startPostgres, startProxy } from './machine.ts'
 import {
   buyAsTest,
   choosePassword,
@@ -64,9 +64,10 @@ await untilHealthy()
 note('two web nodes and a worker are healthy behind nginx', 'deploy/proxies')
 expect(realpathSync(release)).toContain(basename(archive, '.tar.gz'))
 await walk(link)
+await startOtherProxies(machine, release)
 const pages = await upgradeNodes(machine, folder, `${origin}/login`)
 note(
-  `\`vonk upgrade\`, and one to a release that does not start: ${pages} of ${pages} pages answered`,
+  `\`vonk upgrade\`, and one to a release that does not start: pages answered ${pages}`,
   'docs/deploy.md, Upgrade',
 )
 

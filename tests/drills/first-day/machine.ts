@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { appendFileSync, copyFileSync, globSync } from 'node:fs'
+import { appendFileSync, copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
@@ -59,4 +59,35 @@ export async function startProxy(machine: Machine, release: string): Promise<voi
   await machine.run('rm -f /etc/nginx/sites-enabled/default /etc/nginx/modules-enabled/*')
   await machine.run('nginx -t')
   machine.start("nginx -g 'daemon off;'")
+}
+
+/**
+ * The other samples for the two nodes of a machine, beside nginx: HAProxy at 8443, Caddy at 9443. They are
+ * as they are but for ports, a number of connections for which a machine of tests lets programs open enough
+ * files, the names that compose gives to the nodes, and Caddy's own certificates.
+ */
+export async function startOtherProxies(machine: Machine, release: string): Promise<void> {
+  const read = (path: string) => readFileSync(join(release, 'deploy', path), 'utf8')
+  await machine.run(
+    'mkdir -p /etc/haproxy && cat /etc/ssl/site.pem /etc/ssl/site.key > /etc/haproxy/site.pem',
+  )
+  writeFileSync(
+    '/etc/haproxy/haproxy.cfg',
+    read('proxies/haproxy.cfg')
+      .replace('bind :80\n', 'bind :8080\n')
+      .replace(':443 ', ':8443 ')
+      .replace('maxconn 40000', 'maxconn 4000'),
+  )
+  machine.start('haproxy -db -f /etc/haproxy/haproxy.cfg')
+  const nodes = read('compose/Caddyfile').replace(
+    'web-1:3000 web-2:3000',
+    '127.0.0.1:3000 127.0.0.1:3002',
+  )
+  writeFileSync(
+    '/etc/Caddyfile',
+    `{\n\tlocal_certs\n\tskip_install_trust\n\tadmin off\n\tauto_https disable_redirects\n}\n${nodes}`,
+  )
+  machine.start(
+    'env HOME=/var/lib HOSTS=https://www.example.com:9443 caddy run --adapter caddyfile --config /etc/Caddyfile',
+  )
 }
