@@ -22,6 +22,7 @@ import type { Upload } from './http/uploads.ts'
 import type { LiveEvent } from './live/events.ts'
 import type { Payments } from './provider-connection.ts'
 import type { Outgoing } from './outgoing/outgoing.ts'
+import type { SmsTemplate } from './sms-report.ts'
 import type { Translator } from './translator.ts'
 import type { RequestKey } from './request-key.ts'
 import type { CurrentUserTraits, UserRow } from './current-user.ts'
@@ -151,8 +152,8 @@ export type Context<Who = Actor | null> = {
   brands: Brands
   /** The payment providers of the installation, by name. */
   payments: Payments
-  /** Sends a text message; null where this installation has no gateway. */
-  sendSms: ((to: string, text: string) => Promise<void>) | null
+  /** Sends the text of a mail's template as a text message; null where this installation has no gateway. */
+  sendSms: ((to: string, text: string, template: SmsTemplate) => Promise<void>) | null
   /** The operator's engine for translations; null where this installation has none. */
   translator: Translator | null
   /** Requests to addresses that others choose. */

@@ -14,9 +14,17 @@ type SmsRequest = {
   body?: string
 }
 
+export type TextMessage = {
+  to: string
+  text: string
+  /** Goes before the configured sender, unless it is empty. */
+  from: string
+  /** Where the provider reports what became of the message; a gateway of json reports nothing. */
+  reportUrl: string
+}
+
 type SmsProvider = {
-  /** `from` goes before the configured sender, unless it is empty. */
-  send(to: string, text: string, from: string): SmsRequest
+  send(message: TextMessage): SmsRequest
   /** A request that only valid credentials may make and that costs nothing; null: there is none. */
   check: SmsRequest | null
 }
@@ -25,7 +33,7 @@ export function createSmsProvider(config: SmsConfig): SmsProvider {
   if (config.provider === 'twilio') return twilio(config)
   if (config.provider === 'bird') return bird(config)
   return {
-    send: (to, text, from) => ({
+    send: ({ to, text, from }) => ({
       url: config.url,
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -44,7 +52,7 @@ function twilio(config: Extract<SmsConfig, { provider: 'twilio' }>): SmsProvider
   const getField = (name: string) =>
     /^MG[\da-f]{32}$/i.test(name) ? 'MessagingServiceSid' : 'From'
   return {
-    send: (to, text, from) => ({
+    send: ({ to, text, from, reportUrl }) => ({
       url: `${resource}/Messages.json`,
       method: 'POST',
       headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
@@ -52,6 +60,7 @@ function twilio(config: Extract<SmsConfig, { provider: 'twilio' }>): SmsProvider
         To: to,
         [getField(from || sender)]: from || sender,
         Body: text,
+        StatusCallback: reportUrl,
       }).toString(),
     }),
     check: { url: `${resource}.json`, method: 'GET', headers: { authorization } },
@@ -62,7 +71,7 @@ function bird(config: Extract<SmsConfig, { provider: 'bird' }>): SmsProvider {
   const { url, key, sender } = config
   const authorization = `AccessKey ${key}`
   return {
-    send: (to, text, from) => ({
+    send: ({ to, text, from, reportUrl }) => ({
       url: `${url}/messages`,
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json' },
@@ -72,6 +81,9 @@ function bird(config: Extract<SmsConfig, { provider: 'bird' }>): SmsProvider {
         body: text,
         // The default replaces letters that GSM 03.38 lacks, such as ł.
         datacoding: 'auto',
+        reportUrl,
+        // Without a reference nothing is reported.
+        reference: 'vonk',
       }),
     }),
     check: { url: `${url}/balance`, method: 'GET', headers: { authorization } },

@@ -40,17 +40,23 @@ afterAll(() => void server.close())
 // oxlint-disable-next-line typescript/consistent-type-assertions -- a server that listens on a port has one
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
+const reportUrl = 'https://www.example.com/api/sms-report.php?signature=s'
 const twilio: SmsConfig = { provider: 'twilio', url, account, key, sender: '+15005550006' }
 const bird: SmsConfig = { provider: 'bird', url, key, sender: 'Vonk' }
 
 let warnings: unknown[] = []
 const log = { debug() {}, info() {}, error() {}, warn: (...line: unknown[]) => warnings.push(line) }
 const send = (sms: SmsConfig, from = '') =>
-  createSms({ mode: 'production', sms }, () => Promise.reject(), log)?.(
-    '+48501234567',
-    'Kod: 1 ł',
+  createSms(
+    { mode: 'production', sms },
+    () => Promise.reject(),
+    log,
+  )?.({
+    to: '+48501234567',
+    text: 'Kod: 1 ł',
     from,
-  )
+    reportUrl,
+  })
 
 beforeEach(() => {
   received = []
@@ -67,6 +73,7 @@ describe('a text message', () => {
       To: '+48501234567',
       From: '+15005550006',
       Body: 'Kod: 1 ł',
+      StatusCallback: reportUrl,
     })
     await send(twilio, 'Linden')
     expect(new URLSearchParams(received.pop()?.body).get('From')).toBe('Linden')
@@ -86,6 +93,8 @@ describe('a text message', () => {
       recipients: ['48501234567'],
       body: 'Kod: 1 ł',
       datacoding: 'auto',
+      reportUrl,
+      reference: 'vonk',
     })
   })
 

@@ -3,14 +3,18 @@ import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail/mail.ts'
 import { createOutgoing, internetAnd, OutgoingError } from './outgoing/outgoing.ts'
-import { createSmsProvider, findRefusalCode, type SmsConfig } from './sms-providers.ts'
+import {
+  createSmsProvider,
+  findRefusalCode,
+  type SmsConfig,
+  type TextMessage,
+} from './sms-providers.ts'
 
 /**
  * Sends a text message through a provider, or to the mailbox of local mode. Throws `unavailable`
- * for a message that the provider does not accept. `from` is the brand's sender; empty: SMS_SENDER.
- * `null`: this installation has no provider.
+ * for a message that the provider does not accept. `null`: this installation has no provider.
  */
-export type Sms = (to: string, text: string, from: string) => Promise<void>
+export type Sms = (message: TextMessage) => Promise<void>
 
 const LIMITS = { maxBytes: 64 * 1024, timeout: 10_000 }
 
@@ -20,9 +24,9 @@ export function createSms(
   log: Log,
 ): Sms | null {
   if (mode === 'local')
-    return (to, text, name) =>
+    return ({ to, text, from }) =>
       sendMail({
-        sender: { name, address: 'sms@localhost', replyTo: null },
+        sender: { name: from, address: 'sms@localhost', replyTo: null },
         to,
         subject: text,
         text,
@@ -32,8 +36,8 @@ export function createSms(
   if (sms === null) return null
   const outgoing = createOutgoingTo(sms)
   const provider = createSmsProvider(sms)
-  return async (to, text, from) => {
-    const { url, ...request } = provider.send(to, text, from)
+  return async (message) => {
+    const { url, ...request } = provider.send(message)
     const refuse = (reason: Record<string, unknown>): never => {
       log.warn({ provider: sms.provider, ...reason }, 'a text message was not accepted')
       throw new ApiError('unavailable')

@@ -93,7 +93,7 @@ async function textContact(ctx: Context, { plan: id }: PlanJob): Promise<void> {
     name: await getMemberName(ctx.db, found.plan.member_id),
     link: ctx.origin + localePath(locale, sharedPlanPath(planToken(ctx, id))),
   })
-  await ctx.sendSms(found.contact.phone, subject)
+  await ctx.sendSms(found.contact.phone, subject, 'meetings/no-answer-text')
 }
 
 async function askMember(ctx: Context, { plan: id }: PlanJob): Promise<void> {

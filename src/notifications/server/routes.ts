@@ -3,10 +3,12 @@ import { localePath } from '../../platform/locales.ts'
 import type { Context } from '../../server/context.ts'
 import { route, type RawRoute } from '../../server/http/route.ts'
 import { isSignature } from '../../server/signatures.ts'
+import { SMS_REPORT_PATH } from '../../server/sms-report.ts'
 import * as contract from '../contract.ts'
 import { notificationTypes } from '../rules.ts'
 import { getPreferences } from './get-preferences.ts'
 import { recordMailReports } from './record-mail-reports.ts'
+import { recordSmsReport } from './record-sms-report.ts'
 import { listMailbox } from './list-mailbox.ts'
 import { disable } from './notification-disabled.ts'
 import { openMailingLink } from '../console/server/mailing-link.ts'
@@ -69,4 +71,7 @@ export const notificationRawRoutes: RawRoute[] = [
   { method: 'GET', path: '/api/unsubscribe.php', handle: redirectToUnsubscribe },
   { method: 'GET', path: '/api/mailing-link.php', handle: openMailingLink },
   { method: 'POST', path: '/api/mail-reports.php', handle: recordMailReports },
+  // Twilio reports by POST, Bird by GET.
+  { method: 'POST', path: SMS_REPORT_PATH, handle: recordSmsReport },
+  { method: 'GET', path: SMS_REPORT_PATH, handle: recordSmsReport },
 ]

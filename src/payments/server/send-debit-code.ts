@@ -24,7 +24,7 @@ export async function sendDebitCode(
     code,
     minutes: CODE_MINUTES,
   })
-  await ctx.sendSms(phone, subject)
+  await ctx.sendSms(phone, subject, 'payments/debit-code')
   return { sent: true, minutes: CODE_MINUTES }
 }
 

@@ -6,6 +6,7 @@ import { untyped } from '../../platform/untyped.ts'
 import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
 import type { Sms } from '../sms.ts'
+import { smsReportUrl } from '../sms-report.ts'
 import type { Site } from '../../sites/rules.ts'
 import { execute, type Queryable } from '../database/query.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -120,7 +121,7 @@ export function createContext(
     files: app.files,
     brands: app.brands,
     payments: app.payments,
-    sendSms: app.sendSms && createSmsSender(app.sendSms, visitor.site),
+    sendSms: app.sendSms && createSmsSender(app.sendSms, visitor.site, () => ctx),
     translator: app.translator,
     outgoing: app.outgoing,
     ...createMails(app, visitor),
@@ -133,9 +134,9 @@ export function createContext(
 }
 
 const createSmsSender =
-  (send: Sms, { settings }: Site): NonNullable<Context['sendSms']> =>
-  (to, text) =>
-    send(to, text, settings.sms_sender)
+  (send: Sms, { settings }: Site, ctx: () => Context): NonNullable<Context['sendSms']> =>
+  (to, text, template) =>
+    send({ to, text, from: settings.sms_sender, reportUrl: smsReportUrl(ctx(), template, to) })
 
 /** What enqueues jobs; the workers of this process are told after the commit. */
 function jobsAndEvents(
