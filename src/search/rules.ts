@@ -189,6 +189,10 @@ export function nearestSearch(
 /** No page states a smaller number of people, whatever the site's own minimum is. */
 const SMALLEST_COUNT = 20
 
+/** How many people must be behind a number on a page of visitors; a site may ask for more than we do. */
+export const toSmallestGroup = (minGroupSize: number): number =>
+  Math.max(SMALLEST_COUNT, minGroupSize)
+
 /**
  * The counts that may be published: regions with enough members, and a total from which the others
  * cannot be computed. This is the only place that decides it.
@@ -197,7 +201,7 @@ export function toPublishedCounts(
   counts: Map<number, number>,
   minGroupSize: number,
 ): { total: number | null; byRegion: Map<number, number> } {
-  const smallest = Math.max(SMALLEST_COUNT, minGroupSize)
+  const smallest = toSmallestGroup(minGroupSize)
   const sum = (each: Iterable<[number, number]>) =>
     [...each].reduce((total, [, count]) => total + count, 0)
   // Region 0 stands for members without a region.

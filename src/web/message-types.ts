@@ -61,6 +61,7 @@ import type errors from '../../messages/en/errors.json'
 import type firstHour from '../../messages/en/firstHour.json'
 import type help from '../../messages/en/help.json'
 import type honesty from '../../messages/en/honesty.json'
+import type honestyStrip from '../../messages/en/honestyStrip.json'
 import type invitation from '../../messages/en/invitation.json'
 import type landers from '../../messages/en/landers.json'
 import type landing from '../../messages/en/landing.json'
@@ -187,6 +188,7 @@ declare module 'use-intl' {
       firstHour: typeof firstHour
       help: typeof help
       honesty: typeof honesty
+      honestyStrip: typeof honestyStrip
       invitation: typeof invitation
       landers: typeof landers
       landing: typeof landing

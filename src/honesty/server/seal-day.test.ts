@@ -10,6 +10,7 @@ import { addMember } from '../../../tests/factories/member.ts'
 import { addSession } from '../../../tests/factories/sessions.ts'
 import { addStaff } from '../../../tests/factories/staff.ts'
 import { metricNames, promiseNames, getHonesty } from '../contract.ts'
+import { getHonestyStrip } from '../strip-contract.ts'
 import {
   getSafetyFiling,
   recountHonesty,
@@ -87,6 +88,29 @@ describe('a night', () => {
     expect(hidden.length).toBeGreaterThan(3)
     for (const { metric, part } of hidden)
       expect(days[0]?.body).toMatch(new RegExp(` ${metric} ${part || '-'} v\\d+ \\S+ too_few`))
+  })
+
+  test('repeats on the pages of visitors only figures of the page, about as many people as the site asks for', async () => {
+    const page = await visitor(getHonesty, {})
+    const strip = await visitor(getHonestyStrip, {})
+    expect(strip.day).toBe(page.day)
+    const values = ({ figures }: { figures: { metric: string; value: number | null }[] }) =>
+      figures.map(({ metric, value }) => `${metric} ${value}`)
+    const published = values({
+      figures: page.figures.filter(({ part }) => part === '' || part === 'fictional'),
+    })
+    expect(strip.figures.length).toBeGreaterThan(1)
+    expect(published).toEqual(expect.arrayContaining(values(strip)))
+    const count = (outcome: string) =>
+      page.promises.filter((promise) => promise.outcome === outcome).length
+    expect(strip.promises).toEqual({ kept: count('kept'), missed: count('missed') })
+    const { settings } = app.siteById(1)
+    const before = settings.min_group_size
+    settings.min_group_size = 1000
+    const few = await visitor(getHonestyStrip, {})
+    settings.min_group_size = before
+    // Fictional profiles are not people.
+    expect(few.figures.map(({ metric }) => metric)).toEqual(['active_profiles'])
   })
 
   test('makes a chain that anybody can check by hand', async () => {
@@ -253,6 +277,7 @@ describe('the page', () => {
     await set(false)
     const off = await visitor(getHonesty, {})
     expect(off).toMatchObject({ day: null, figures: [], promises: [], corrections: [] })
+    expect(await visitor(getHonestyStrip, {})).toEqual({ day: null, figures: [], promises: null })
     const since = off.off_since
     expect(since).not.toBeNull()
     await nextNight()

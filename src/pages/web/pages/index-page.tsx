@@ -1,3 +1,4 @@
+import { HonestyStrip, stripQuery } from '../../../honesty/web/public-strip.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
@@ -16,6 +17,7 @@ export const loader = pageLoader(async ({ api, queries }) => {
   await Promise.all([
     queries.query({ ...priceListQuery(api), staleTime: 'static' }),
     queries.query({ ...regionCountsQuery(api), staleTime: 'static' }),
+    queries.query({ ...stripQuery(api), staleTime: 'static' }),
   ])
   return null
 })
@@ -29,6 +31,7 @@ export function Component() {
       <PageTitle>{index_title || t('title')}</PageTitle>
       <meta name="description" content={description || t('description')} />
       <Hero />
+      <HonestyStrip />
       <MembersNear />
       <div className="below-fold">
         <ProductScreens />

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { HonestyStrip, stripQuery } from '../../../honesty/web/public-strip.ts'
 import { useServices } from '../../../web/page-context.ts'
 import { nextPath } from '../../../web/middleware.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
@@ -15,7 +16,10 @@ export const loader = pageLoader(async ({ api, queries, url, user, locale, redir
   const landing = findLandingPage(url.pathname, locale)
   if (!landing || !isLanderName(landing.page)) throw notFound()
   const lander = landing.page
-  await queries.query({ ...landerQuery(api, lander), staleTime: 'static' })
+  await Promise.all([
+    queries.query({ ...landerQuery(api, lander), staleTime: 'static' }),
+    queries.query({ ...stripQuery(api), staleTime: 'static' }),
+  ])
   // Later than the middleware `guests` would: an address that names no page is 404 for members too.
   if (user) throw redirectTo(nextPath(url.searchParams))
   return { lander, landing }
@@ -27,12 +31,17 @@ export function Component() {
   const { api } = useServices()
   const { data: content } = useSuspenseQuery(landerQuery(api, lander))
   return (
-    <LanderView
-      landing={landing}
-      variant={variants[lander]}
-      content={content}
-      member={null}
-      action="/signup"
-    />
+    <>
+      <LanderView
+        landing={landing}
+        variant={variants[lander]}
+        content={content}
+        member={null}
+        action="/signup"
+      />
+      <div className={variants[lander].theme === 'night' ? 'night' : undefined}>
+        <HonestyStrip />
+      </div>
+    </>
   )
 }

@@ -1,0 +1,35 @@
+import type { Output } from '../../platform/contract.ts'
+import { toSmallestGroup } from '../../search/rules.ts'
+import type { Context } from '../../server/context.ts'
+import { stripFigures, type getHonestyStrip as contract } from '../strip-contract.ts'
+import { listDayHeads } from './honesty-day.ts'
+import { listFigures, type FigureRow } from './honesty-figure.ts'
+
+const parts = { active_profiles: 'fictional', reviewed: '', first_answer: '' } as const
+
+/**
+ * A figure that is hidden on the honesty page is hidden here too, and so is one about fewer people
+ * than the site states on pages of visitors.
+ */
+export async function getHonestyStrip({
+  db,
+  site,
+}: Pick<Context, 'db' | 'site'>): Promise<Output<typeof contract>> {
+  const [last] = site.settings.honesty_page ? await listDayHeads(db, site.id, 1) : []
+  if (!last) return { day: null, figures: [], promises: null }
+  const rows = await listFigures(db, { site: site.id, from: last.day, to: last.day })
+  const smallest = toSmallestGroup(site.settings.min_group_size)
+  const isVisible = ({ state, people }: FigureRow) =>
+    state === 'shown' && (people === null || people >= smallest)
+  const figures = stripFigures.flatMap((metric) => {
+    const row = rows.find((each) => each.metric === metric && each.part === parts[metric])
+    return row && isVisible(row) && row.published !== null ? [{ metric, value: row.published }] : []
+  })
+  const count = (state: string) => rows.filter(({ outcome }) => outcome === state).length
+  const [kept, missed] = [count('kept'), count('missed')]
+  return {
+    day: last.day,
+    figures,
+    promises: kept + missed === 0 ? null : { kept, missed },
+  }
+}
