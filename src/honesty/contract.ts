@@ -31,6 +31,7 @@ export const promiseNames = [
   'aftercare_on_time',
   'one_price',
   'one_deadline',
+  'spending_limit',
   'likes_by_members',
   'invented_contacts',
 ] as const

@@ -100,6 +100,7 @@ export const promises = {
   aftercare_on_time: { promised: 'aftercare_hours' },
   one_price: { promised: null },
   one_deadline: { promised: null },
+  spending_limit: { promised: null },
   likes_by_members: { promised: null },
   invented_contacts: { promised: null, always: true },
 } as const satisfies Record<PromiseName, PromiseSpec>

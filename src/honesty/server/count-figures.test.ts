@@ -191,6 +191,68 @@ describe('the one deadline of the welcome discount', () => {
   })
 })
 
+describe('a spending limit that members set themselves', () => {
+  const HOUR = 3_600_000
+  const at = (hoursBefore: number) => new Date(until.getTime() - hoursBefore * HOUR)
+  const outcome = async (on: Queryable) =>
+    (await count(day, [], on)).find(({ metric }) => metric === 'spending_limit')
+  const limit = (
+    on: Queryable,
+    member: string,
+    setAt: number,
+    from: number,
+    amount: number | null,
+  ) =>
+    execute(
+      on,
+      sql`insert into spend_cap_change (site_id, member_id, set_at, from_at, period, amount, currency)
+          values (1, ${member}, ${at(setAt)}, ${at(from)}, ${amount === null ? null : 'week'}, ${amount}, 'EUR')`,
+    )
+  const buy = (on: Queryable, member: string, hoursBefore: number, currency = 'EUR') =>
+    execute(
+      on,
+      sql`insert into credit_order (order_id, member_id, site_id, bundle, credits, amount, list_amount, currency, country, provider, status, created_at, completed_at)
+          values (${newId()}, ${member}, 1, 'p0', 20, 999, 999, ${currency}, 'NL', 'local', 'completed', ${at(hoursBefore)}, ${at(hoursBefore)})`,
+    )
+  // Who bought nothing else.
+  const [one, other] = [newId(), newId()]
+
+  test('is kept by purchases below it, and missed by the first beyond it', async () => {
+    await rolledBack(async (on) => {
+      await buy(on, other, 9)
+      expect(await outcome(on)).toMatchObject({ base: 0, outcome: 'open' })
+      await limit(on, one, 10, 10, 2000)
+      for (const hours of [8, 7]) await buy(on, one, hours)
+      await buy(on, one, 6, 'GBP')
+      expect(await outcome(on)).toMatchObject({ value: 0, base: 3, outcome: 'kept' })
+      await buy(on, one, 5)
+      expect(await outcome(on)).toMatchObject({ value: 1, base: 4, outcome: 'missed' })
+    })
+  })
+
+  test('is the one that applied then: not a higher one that waits, was replaced, or a period that is over', async () => {
+    await rolledBack(async (on) => {
+      await limit(on, one, 60, 60, 1000)
+      await limit(on, one, 50, 26, 9000)
+      await limit(on, one, 40, 40, 1500)
+      await buy(on, one, 7 * 24 + 30)
+      await buy(on, one, 20)
+      expect(await outcome(on)).toMatchObject({ value: 0, outcome: 'kept' })
+      await buy(on, one, 19)
+      expect(await outcome(on)).toMatchObject({ value: 1, outcome: 'missed' })
+    })
+    await rolledBack(async (on) => {
+      await limit(on, one, 60, 60, 1000)
+      await limit(on, one, 34, 10, null)
+      await buy(on, one, 9)
+      expect(await outcome(on)).toMatchObject({ base: 0 })
+      await buy(on, one, 20)
+      await buy(on, one, 19)
+      expect(await outcome(on)).toMatchObject({ value: 1, base: 2, outcome: 'missed' })
+    })
+  })
+})
+
 const rollback = new Error('rolled back')
 
 /** Runs changes that no other test sees. */

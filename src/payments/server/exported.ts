@@ -159,6 +159,12 @@ export const paymentsExport: ExportedTable[] = [
     exported: ['period', 'amount', 'currency', 'next_period', 'next_amount', 'next_at'],
     withheld: ['member_id'],
   },
+  {
+    table: 'spend_cap_change',
+    owner: 'member_id',
+    exported: ['set_at', 'from_at', 'period', 'amount', 'currency'],
+    withheld: ['member_id', 'site_id'],
+  },
   // Withheld: keys to its pages, and who of the staff finished it.
   {
     table: 'withdrawal_request',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addMember } from '../../../tests/factories/member.ts'
 import { order } from '../../../tests/factories/checkout.ts'
 import { testApp } from '../../../tests/factories/app.ts'
-import { execute } from '../../server/database/query.ts'
+import { execute, rows } from '../../server/database/query.ts'
 import { getSpendCap, setSpendCap } from '../spend-cap-contract.ts'
 
 const node = await testApp()
@@ -48,6 +48,30 @@ describe('a spending cap', () => {
       cap: { amount: 900 },
       next: null,
     })
+  })
+
+  test('is stored with the time since which it applies, for the figure of the honesty page', async () => {
+    const member = await joinedLongAgo()
+    const api = await as(member)
+    await api(setSpendCap, { period: 'week', amount: 4500 })
+    node.advance(1_000)
+    await api(setSpendCap, { period: 'month', amount: null })
+    const changes = () =>
+      rows(
+        app.pool,
+        sql`select extract(epoch from from_at - set_at)::int as waits, period, amount from spend_cap_change where member_id = ${member} order by set_at`,
+      )
+    expect(await changes()).toEqual([
+      { waits: 0, period: 'week', amount: 4500 },
+      { waits: 86_400, period: null, amount: null },
+    ])
+    node.advance(70 * 86_400_000)
+    node.logInAgain(member)
+    await (
+      await as(member)
+    )(setSpendCap, { period: 'week', amount: 900 })
+    // What was replaced two months ago is not needed any more.
+    expect(await changes()).toMatchObject([{ amount: null }, { amount: 900 }])
   })
 
   test('applies to other currencies too', async () => {

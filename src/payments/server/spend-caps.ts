@@ -27,6 +27,32 @@ export async function saveCap(db: Queryable, cap: SpendCapTable): Promise<void> 
   )
 }
 
+const DAY = 86_400_000
+/** Longer than a month and the longest period, within which changes are read. */
+const CHANGE_DAYS = 62
+
+type CapChange = { cap: Cap | null; currency: Currency; from: Date }
+
+/** Stores what was set and since when it applies, and forgets what a later change replaced long ago. */
+export async function addCapChange(
+  { db, now, site, actor }: Spender,
+  { cap, currency, from }: CapChange,
+): Promise<void> {
+  const mine = sql`site_id = ${site.id} and member_id = ${actor.memberId}`
+  await execute(
+    db,
+    sql`insert into spend_cap_change (site_id, member_id, set_at, from_at, period, amount, currency)
+        values (${site.id}, ${actor.memberId}, ${now}, ${from}, ${cap?.period ?? null}, ${cap?.amount ?? null}, ${currency})
+        on conflict (site_id, member_id, set_at) do update set from_at = excluded.from_at, period = excluded.period, amount = excluded.amount,
+          currency = excluded.currency`,
+  )
+  await execute(
+    db,
+    sql`delete from spend_cap_change where ${mine} and from_at < (
+          select max(from_at) from spend_cap_change where ${mine} and from_at <= ${new Date(now.getTime() - CHANGE_DAYS * DAY)})`,
+  )
+}
+
 export async function removeCap(db: Queryable, memberId: string): Promise<void> {
   await execute(db, sql`delete from spend_cap where member_id = ${memberId}`)
 }

@@ -13,6 +13,7 @@ import { LocalLaw } from '../../legal/web/public-local.tsx'
 import { minutesLeft } from '../../discounts/rules.ts'
 import type { Bundle } from '../contract.ts'
 import type { PaymentMeans } from './method-choice.tsx'
+import { limitFigure } from './limit-figure.tsx'
 import { useCardName } from './use-card-name.ts'
 
 type Props = {
@@ -177,6 +178,7 @@ function CapNote() {
             {words}
           </TextLink>
         ),
+        figure: limitFigure,
       })}
     </p>
   )

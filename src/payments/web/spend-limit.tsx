@@ -12,6 +12,7 @@ import { Card, SectionTitle } from '../../web/ui/page.tsx'
 import { focusInvalid } from '../../web/ui/use-focus-invalid.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import type { SpendCap } from '../spend-cap-contract.ts'
+import { limitFigure } from './limit-figure.tsx'
 import { capQuery, useSetCap } from './queries.ts'
 
 /** The spending cap that members set themselves. */
@@ -21,7 +22,7 @@ export function SpendLimit() {
   return (
     <section id="limit" className="grid max-w-160 scroll-mt-22 gap-4">
       <SectionTitle>{t('cap.title')}</SectionTitle>
-      <p className="text-ink-2">{t('cap.text')}</p>
+      <p className="text-ink-2">{t.rich('cap.text', { figure: limitFigure })}</p>
       {cap.unusual && <Notice>{t('cap.unusual')}</Notice>}
       <Card className="grid gap-5">
         <CurrentCap cap={cap} />

@@ -1942,6 +1942,16 @@ export type SpendCapTable = {
   next_at: Date | null
 }
 
+export type SpendCapChangeTable = {
+  site_id: number
+  member_id: string
+  set_at: Date
+  from_at: Date
+  period: 'week' | 'month' | null
+  amount: number | null
+  currency: string
+}
+
 export type StaffNoteTable = {
   note_id: string
   site_id: number
