@@ -4,6 +4,7 @@ import { classes } from '../../web/ui/classes.ts'
 import { SectionTitle } from '../../web/ui/page.tsx'
 import { Tag } from '../../web/ui/tag.tsx'
 import { LinkIcon } from '../../web/ui/icon.tsx'
+import { toCheckCommands } from '../chain-check-rules.ts'
 import { metricNames, type Correction, type Honesty } from '../contract.ts'
 import { getSpec } from '../rules.ts'
 import { partName } from './part-name.ts'
@@ -108,7 +109,7 @@ function CheckIt() {
         aria-label={t('chain.check')}
         className="overflow-x-auto rounded-control bg-sunken p-4 text-xs"
       >
-        {`curl -so chain.json https://${domain}/honesty/chain.json\njq -r '.days[-1].digest' chain.json; jq -j '.days[-1].body' chain.json | sha256sum`}
+        {toCheckCommands(`https://${domain}`)}
       </pre>
       <p className="flex flex-wrap gap-x-5 gap-y-1">
         <a href="/honesty/chain.json" className="inline-flex min-h-11 items-center underline">
