@@ -1,5 +1,8 @@
 import type { StaffRole } from '../../platform/staff-roles.ts'
 
+/** The outline that stands for a page while it loads. */
+export type PageShape = 'people' | 'detail' | 'sections'
+
 /**
  * One page of the site. `module` is a route module below `src/`. `texts` are its catalogues where data
  * choose its components; elsewhere the build lists them (vite/page-texts.ts). `hydrate`: `load` at once; `console` likewise, with the console's
@@ -13,6 +16,8 @@ export type PageRoute = {
   module: string
   layout: 'default' | 'guest' | 'chat' | 'lander' | 'console' | 'empty'
   texts?: string[]
+  /** Sections if absent. */
+  shape?: PageShape
   hydrate: 'load' | 'console' | 'touch' | 'never' | 'offline'
   middleware: string[]
   /** For pages of the console: the roles of staff that may open it; an admin always may. */
@@ -32,6 +37,7 @@ export type PageOptions = Partial<
     PageRoute,
     | 'layout'
     | 'texts'
+    | 'shape'
     | 'hydrate'
     | 'middleware'
     | 'staffRoles'

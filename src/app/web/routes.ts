@@ -11,6 +11,10 @@ export const pageModule = (name: string): string => `virtual:pages/${name}`
 
 const members: PageOptions = { middleware: ['auth', 'members'] }
 
+const people: PageOptions = { ...members, shape: 'people' }
+
+const conversation: PageOptions = { ...members, layout: 'chat', shape: 'detail' }
+
 /** The URL of a mailed link contains a token, so the page loads no script that could read it. */
 const mailedLink: PageOptions = { layout: 'empty', hydrate: 'never' }
 
@@ -44,9 +48,9 @@ export const pageRoutes: PageRoute[] = [
   page('activate', '/activate', 'accounts/web/pages/activate-page.tsx', mailedLink),
   page('activate-done', '/activate/done', 'accounts/web/pages/activate-done-page.tsx'),
   page('activate-error', '/activate/error', 'accounts/web/pages/activate-error-page.tsx'),
-  page('members', '/members', 'search/web/pages/members-page.tsx'),
+  page('members', '/members', 'search/web/pages/members-page.tsx', { shape: 'people' }),
   page('members-filters', '/members/filters', 'search/web/pages/filters-page.tsx'),
-  page('members-id', '/members/:id', 'profiles/web/pages/member-page.tsx'),
+  page('members-id', '/members/:id', 'profiles/web/pages/member-page.tsx', { shape: 'detail' }),
   page('profile', '/profile', 'profiles/web/pages/profile-page.tsx', members),
   page(
     'profile-edit',
@@ -67,16 +71,19 @@ export const pageRoutes: PageRoute[] = [
   page('help-scam', '/help/scam', 'aftercare/web/pages/scam-help-page.tsx', {
     hydrate: 'touch',
   }),
-  page('visitors', '/likes/visitors', 'profiles/web/pages/visitors-page.tsx', members),
+  page('visitors', '/likes/visitors', 'profiles/web/pages/visitors-page.tsx', people),
   page('profile-album', '/profile/album', 'albums/web/pages/album-page.tsx', members),
-  page('kept', '/kept', 'contact/web/pages/bookmarks-page.tsx', members),
+  page('kept', '/kept', 'contact/web/pages/bookmarks-page.tsx', people),
   page('why', '/why/:id', 'causes/web/pages/why-page.tsx', members),
   page('reached', '/reached', 'causes/web/pages/reached-page.tsx', members),
-  page('likes', '/likes', 'likes/web/pages/likes-page.tsx', members),
-  page('likes-type', '/likes/:type', 'likes/web/pages/likes-type-page.tsx', members),
-  page('match-finder', '/match-finder', 'likes/web/pages/match-finder-page.tsx', members),
+  page('likes', '/likes', 'likes/web/pages/likes-page.tsx', people),
+  page('likes-type', '/likes/:type', 'likes/web/pages/likes-type-page.tsx', people),
+  page('match-finder', '/match-finder', 'likes/web/pages/match-finder-page.tsx', people),
   page('swipe-game', '/swipe-game', 'likes/web/pages/swipe-game-page.tsx', members),
-  page('likes-m-id', '/likes/m/:id', 'profiles/web/pages/member-page.tsx', members),
+  page('likes-m-id', '/likes/m/:id', 'profiles/web/pages/member-page.tsx', {
+    ...members,
+    shape: 'detail',
+  }),
   page('reset-password', '/reset-password', 'accounts/web/pages/reset-password-page.tsx'),
   page('reset-password-do', '/reset-password/do', 'accounts/web/pages/reset-password-do-page.tsx'),
   page('invitation', '/invitation', 'accounts/web/pages/invitation-page.tsx'),
@@ -155,14 +162,13 @@ export const pageRoutes: PageRoute[] = [
   }),
   page('chats', '/chats', 'chat/web/pages/chats-page.tsx', members),
   page('requests', '/requests', 'chat/web/pages/requests-page.tsx', members),
-  page('chats-id', '/chats/:id', 'chat/web/pages/conversation-page.tsx', {
-    ...members,
-    layout: 'chat',
-  }),
-  page('members-id-chat', '/members/:id/chat', 'chat/web/pages/new-conversation-page.tsx', {
-    ...members,
-    layout: 'chat',
-  }),
+  page('chats-id', '/chats/:id', 'chat/web/pages/conversation-page.tsx', conversation),
+  page(
+    'members-id-chat',
+    '/members/:id/chat',
+    'chat/web/pages/new-conversation-page.tsx',
+    conversation,
+  ),
   page('chats-id-date', '/chats/:id/date', 'meetings/web/pages/date-plan-page.tsx', members),
   page('safety', '/safety', 'meetings/web/pages/safety-page.tsx', { hydrate: 'touch' }),
   page('safety-plans', '/safety/plans', 'meetings/web/pages/plans-page.tsx', members),

@@ -68,7 +68,7 @@ export function RowsLoading({ label, count = 6 }: { label: string; count?: numbe
 }
 
 /** The outline of one row of a list with a portrait. */
-export const RowBones = () => (
+const RowBones = () => (
   <div className="flex min-h-18 items-center gap-3 px-3 py-2.5">
     <Bone shape="round" className="size-13 flex-none" />
     <div className="grid flex-1 gap-2">
