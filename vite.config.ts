@@ -7,6 +7,7 @@ import { brandFiles } from './vite/brands.ts'
 import { browserContracts } from './vite/browser-contracts.ts'
 import { icuMessages } from './vite/icu-messages.ts'
 import { minifySharedCode } from './vite/minify-shared-code.ts'
+import { inlineScripts } from './vite/inline-scripts.ts'
 import { linkedStyles } from './vite/linked-styles.ts'
 import { pageModules } from './vite/page-modules.ts'
 import { reactModules } from './vite/react-modules.ts'
@@ -38,6 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     icuMessages(),
     textBundles(),
     pageModules(),
+    inlineScripts(),
     linkedStyles(),
     reactModules(),
     react(),

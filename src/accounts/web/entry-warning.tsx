@@ -17,7 +17,7 @@ const exemptPages =
 
 /**
  * The entry warning (specification, sections 2 and 4); it closes only by one of its two buttons. Its
- * HTML is complete, because a page that is not hydrated yet opens it (open-entry-warning.ts).
+ * HTML is complete, because a page that is not hydrated yet opens it (inline/open-entry-warning.ts).
  */
 export function EntryWarning() {
   const t = useTranslations('visit')

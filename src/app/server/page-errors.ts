@@ -18,7 +18,7 @@ const Report = z.object({
   path: z.string().check(z.maxLength(200)),
 })
 
-/** What every page reports of errors in the browser (web/error-report.ts). */
+/** What every page reports of errors in the browser (web/inline/report-errors.ts). */
 export function pageErrorRoute(pages: Pages): RawRoute {
   return {
     method: 'POST',

@@ -1,14 +1,17 @@
+import {
+  fixTitle,
+  importAfterPaint,
+  openEntryWarning,
+  recordKeys,
+  recordPress,
+  reportErrors,
+  storeSignupEmail,
+  storeTimeZone,
+} from 'virtual:inline-scripts'
 import type { Locale } from '../../platform/locales.ts'
 import type { Assets } from '../../platform/page-bundle.ts'
 import { escapeHtml as escape } from '../../platform/escape-html.ts'
-import { earlyKeysScript } from '../../web/console/use-shortcuts.ts'
-import { earlyPressScript } from './early-press.ts'
-import { errorReportScript } from './error-report.ts'
-import { openEntryWarning } from './open-entry-warning.ts'
-import { storeSignupEmail } from './store-signup-email.ts'
-import { storeTimeZone } from './store-time-zone.ts'
-import { fixTitle } from './fix-title.ts'
-import { scriptsAfterPaint } from './scripts-after-paint.ts'
+import { ZONE_COOKIE, ZONE_DAYS } from '../../platform/time-zone.ts'
 
 type Page = {
   locale: Locale
@@ -70,7 +73,7 @@ export function document({
     `<!DOCTYPE html><html lang="${locale}" data-brand="${escape(brand)}" data-design="${design}"${themed}${ownTextsAttribute}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<meta property="csp-nonce" content="" nonce="${nonce}">`,
-    `<script nonce="${nonce}">${errorReportScript};${earlyPressScript};${storeSignupEmail};${storeTimeZone}${keysWait ? `;${earlyKeysScript}` : ''}</script>`,
+    `<script nonce="${nonce}">${headScript}${keysWait ? recordKeys() : ''}</script>`,
     appLinks(locale, neutralName),
     ...(assets.fonts[brand] ?? []).map(
       (path) =>
@@ -88,18 +91,26 @@ export function document({
   ]
   const end = [
     neutralName === null ? '' : `<script nonce="${nonce}">${fixTitle(neutralName)}</script>`,
-    opensWarning ? `<script nonce="${nonce}">${openEntryWarning}</script>` : '',
+    opensWarning ? `<script nonce="${nonce}">${openEntryWarning()}</script>` : '',
     assets.scripts.length > 0 ? `<script type="application/json" id="state">${state}</script>` : '',
     ...(paintFirst ? [] : assets.scripts).map(
       (path) => `<script type="module" nonce="${nonce}" src="${address(path)}"></script>`,
     ),
     paintFirst
-      ? `<script nonce="${nonce}">${scriptsAfterPaint(withCdn(assets.preloads), withCdn(assets.scripts))}</script>`
+      ? `<script nonce="${nonce}">${importAfterPaint(withCdn(assets.preloads), withCdn(assets.scripts))}</script>`
       : '',
     '</body></html>',
   ]
   return [start.join(''), root, end.join('')]
 }
+
+/** Before everything else, in each page. */
+const headScript = [
+  reportErrors(),
+  recordPress(),
+  storeSignupEmail(),
+  storeTimeZone(ZONE_COOKIE, ZONE_DAYS * 86_400),
+].join('')
 
 /** Manifest and icons of the app that the page can be installed as. */
 const appLinks = (locale: Locale, neutralName: string | null) =>

@@ -82,13 +82,6 @@ declare global {
   }
 }
 
-/**
- * Inlined in the head of each page of the console: keys that are pressed before the page is hydrated
- * wait, so that the second of two is not taken for the first.
- */
-export const earlyKeysScript =
-  "addEventListener('keydown',e=>{window.earlyKeys===null||e.target.closest('input,textarea,select')||(window.earlyKeys??=[]).push(e)},true)"
-
 /** Repeats the keys one after the other: each may change what the next one means. */
 async function replayEarlyKeys(): Promise<void> {
   const early = window.earlyKeys ?? []

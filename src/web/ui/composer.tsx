@@ -6,7 +6,7 @@ import { typedField } from './typed-field.ts'
 export function Composer({ className, children, ...rest }: ComponentProps<'form'>) {
   return (
     <form
-      // Submitted before hydration, the form waits (see early-press.ts) instead of reloading the
+      // Submitted before hydration, the form waits (see inline/record-press.ts) instead of reloading the
       // page without its text.
       method="dialog"
       {...rest}
