@@ -26,10 +26,10 @@ export async function getHonestyStrip({
     return row && isVisible(row) && row.published !== null ? [{ metric, value: row.published }] : []
   })
   const count = (state: string) => rows.filter(({ outcome }) => outcome === state).length
-  const [kept, missed] = [count('kept'), count('missed')]
+  const promises = { kept: count('kept'), missed: count('missed') }
   return {
     day: last.day,
     figures,
-    promises: kept + missed === 0 ? null : { kept, missed },
+    promises: promises.kept + promises.missed === 0 ? null : promises,
   }
 }

@@ -20,7 +20,7 @@ export function HonestyStrip() {
         ? format.number(value)
         : format.number(value / 100, { style: 'percent' }),
   }))
-  const kept = promises && {
+  const promiseEntry = promises && {
     key: 'promises',
     text: t('promises', { missed: promises.missed }),
     value: t('of', { kept: promises.kept, total: promises.kept + promises.missed }),
@@ -30,7 +30,7 @@ export function HonestyStrip() {
     <section aria-label={t('label')} className="border-y border-line bg-surface">
       <Wrap className="grid gap-4 py-6">
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
-          {[...entries, ...(kept ? [kept] : [])].map(({ key, text, value }) => (
+          {[...entries, ...(promiseEntry ? [promiseEntry] : [])].map(({ key, text, value }) => (
             <div key={key} className="flex flex-col-reverse justify-end gap-0.5">
               <dt className="text-sm text-ink-2">{text}</dt>
               <dd className="font-display text-2xl font-bold tabular-nums">{value}</dd>
