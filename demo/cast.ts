@@ -46,6 +46,8 @@ export const demoAccounts: DemoAccount[] = [
 export function staffRolesOf(role: DemoRole): StaffRole[] {
   if (role === 'operator') return ['admin']
   if (role === 'content') return ['content', 'fictional']
+  // A fictional profile, not the role of who runs it.
+  if (role === 'fictional') return []
   return staffRoles.filter((known) => known === role)
 }
 

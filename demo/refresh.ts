@@ -102,7 +102,9 @@ export async function refreshDemoFile(app: App): Promise<void> {
   const listed = await rows<Listed>(
     app.pool,
     sql`select p.member_id, p.origin from profile p join account a using (member_id)
-        where a.site_id = 1 and a.status = 'active' and a.email like '%@demo.example' and not a.email = any(${emails}) order by p.member_id`,
+        where a.site_id = 1 and a.status = 'active' and a.email like '%@demo.example' and not a.email = any(${emails})
+          and not exists (select from aftercare f where f.banned_id = p.member_id)
+        order by p.member_id`,
   )
   const idsOf = (origin: Listed['origin']) =>
     listed.filter((row) => row.origin === origin).map(({ member_id }) => member_id)

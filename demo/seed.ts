@@ -24,6 +24,7 @@ import {
   type Hashes,
 } from './members.ts'
 import { insertContactRules } from './contact-rules.ts'
+import { createFrauds } from './frauds.ts'
 import { insertHonestyDays } from './honesty-days.ts'
 import { insertLanderDays, insertLanders } from './lander-days.ts'
 import { insertSamples } from './system.ts'
@@ -46,7 +47,10 @@ async function hashesFor(password: string): Promise<Hashes> {
   return Object.fromEntries(demoAccounts.map((role) => [role, hash]))
 }
 
-/** Inserts everything in one transaction: an interrupted start begins again. */
+/**
+ * Inserts everything in one transaction: an interrupted start begins again. Returns all but those
+ * who were closed for fraud.
+ */
 export async function seedDemo(app: App, plan: Plan, password: string): Promise<DemoMember[]> {
   const cast = [...createDemoMembers(plan), ...createCompanyMembers(plan)].filter(({ site }) =>
     app.siteIds().includes(site),
@@ -57,17 +61,19 @@ export async function seedDemo(app: App, plan: Plan, password: string): Promise<
   const demoLikes = createLikes(cast, plan.seed, now)
   const talks = createConversations(demoLikes, settingsOf, plan.seed, now)
   const requests = createRequests(cast, talks, now)
-  const conversations = [...talks, ...requests]
+  const frauds = createFrauds(cast, plan, settingsOf, now)
+  const everybody = [...cast, ...frauds.map(({ fraud }) => fraud)]
+  const conversations = [...talks, ...requests, ...frauds.flatMap((each) => each.conversations)]
   const orders = createOrders(cast, settingsOf, plan.seed, now)
-  const photos = await planPhotos(app.files, cast)
+  const photos = await planPhotos(app.files, everybody)
   await inTransaction(app.pool, async (db) => {
-    await insertAccounts(db, cast, hashes, now)
-    await insertSessions(db, cast, now)
-    await insertConsents(db, cast)
-    await insertProfiles(db, cast, now)
-    await insertWords(db, cast, now)
+    await insertAccounts(db, everybody, hashes, now)
+    await insertSessions(db, everybody, now)
+    await insertConsents(db, everybody)
+    await insertProfiles(db, everybody, now)
+    await insertWords(db, everybody, now)
     await insertPhotos(db, photos, now)
-    for (const member of cast) {
+    for (const member of everybody) {
       if (member.role !== 'fictional')
         await grantSignupCredits(
           { db, now: timesOf(member, now).joined, site: app.siteById(member.site) },
@@ -88,22 +94,29 @@ export async function seedDemo(app: App, plan: Plan, password: string): Promise<
     await insertVoiceNotes(db, app.files, talks)
     await insertDesk(db, cast, now)
     await chargeMessages(db, conversations)
-    await topUpPremium(db, cast, conversations, now)
+    await topUpPremium(db, cast, [...talks, ...requests], now)
     await insertContactRules(db, cast, conversations, now)
-    await insertLanders(db, cast, plan.seed)
+    await insertLanders(db, everybody, plan.seed)
     await insertAffiliates(app, db, { cast, orders, seed: plan.seed })
-    await insertStaffWork(app, db, { cast, conversations, requests, orders, seed: plan.seed })
+    await insertStaffWork(app, db, {
+      cast,
+      conversations: [...talks, ...requests],
+      requests,
+      orders,
+      frauds,
+      seed: plan.seed,
+    })
     if (plan.brands)
       await insertCompanyWork(app, db, { cast, sites: app.siteIds(), seed: plan.seed, now })
     // After the mailings of the staff, which would else be sent.
-    await insertSubscriptions(db, cast)
+    await insertSubscriptions(db, everybody)
     for (const site of app.siteIds()) {
       await insertLanderDays(db, site, plan.seed, now)
       await insertSamples(db, site, plan.seed, now)
       await rollUpHistory({ db, site: app.siteById(site), now }, STATISTICS_DAYS)
       await insertHonestyDays(app, db, site)
     }
-    await endSessions(db, cast)
+    await endSessions(db, everybody)
     await enqueue(
       db,
       demoPhotos,

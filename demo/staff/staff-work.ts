@@ -5,6 +5,8 @@ import type { DemoConversation } from '../conversations.ts'
 import { createReadSteps } from '../signals.ts'
 import type { DemoOrder } from '../orders.ts'
 import { randomOf } from '../random.ts'
+import type { DemoFraud } from '../frauds.ts'
+import { createAftercareSteps } from './aftercare.ts'
 import { createCaseSteps } from './cases.ts'
 import { createClosingSteps } from './month-closings.ts'
 import { createDataSteps } from './data-protection.ts'
@@ -16,6 +18,7 @@ import { createNewAccountSteps } from './new-accounts.ts'
 import { createOfficeSteps } from './office.ts'
 import { createPayoutSteps } from './payouts.ts'
 import { createSecondLooks } from './second-looks.ts'
+import { createPhotoLooks } from './photo-looks.ts'
 import { runSteps } from './steps.ts'
 import { createSystemSteps } from './systems.ts'
 
@@ -29,12 +32,13 @@ type Demo = {
   /** Conversations in which somebody asks for money. */
   requests: DemoConversation[]
   orders: DemoOrder[]
+  frauds: DemoFraud[]
   seed: string
 }
 
 /** What members wrote to the staff in the last weeks and what became of it, so that no page of the console is empty. */
 export async function insertStaffWork(app: App, db: Queryable, demo: Demo): Promise<void> {
-  const { cast, conversations, requests, orders, seed } = demo
+  const { cast, conversations, requests, orders, frauds, seed } = demo
   const now = app.clock()
   const staff = findStaff(cast)
   if (!staff) return
@@ -48,6 +52,8 @@ export async function insertStaffWork(app: App, db: Queryable, demo: Demo): Prom
   const sold = orders.filter(({ buyer }) => buyer.role === 'member' && buyer.site === SITE)
   await runSteps(app, db, [
     ...createReadSteps(requests),
+    ...createAftercareSteps({ frauds, cast, now }),
+    ...createPhotoLooks({ members: newest, moderator: staff.moderator, now }),
     ...createCaseSteps({ members, conversations, staff, now }),
     ...createMoneySteps({ orders: sold, members: members.slice(-3), staff, now }),
     ...createPayoutSteps({ orders, finance: staff.finance, now }),

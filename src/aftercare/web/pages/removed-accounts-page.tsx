@@ -6,7 +6,7 @@ import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Empty } from '../../../web/ui/empty.tsx'
-import { LifeBuoyIcon, UserRoundXIcon } from '../../../web/ui/icon.tsx'
+import { CheckIcon, LifeBuoyIcon, UserRoundXIcon } from '../../../web/ui/icon.tsx'
 import { LocalTime } from '../../../web/ui/local-time.tsx'
 import { Narrow, PageTitle } from '../../../web/ui/page.tsx'
 import { RowLink, Rows } from '../../../web/ui/rows.tsx'
@@ -43,11 +43,15 @@ export function Component() {
             <RowLink
               key={notice.id}
               to={aftercarePath(notice.id)}
-              icon={UserRoundXIcon}
+              icon={notice.corrected_at === null ? UserRoundXIcon : CheckIcon}
               title={notice.name === '' ? '–' : formatNameAge(notice.name, notice.age)}
-              text={t.rich('list.told', {
-                date: () => <LocalTime at={notice.told_at} look="date" />,
-              })}
+              text={
+                notice.corrected_at === null
+                  ? t.rich('list.told', {
+                      date: () => <LocalTime at={notice.told_at} look="date" />,
+                    })
+                  : t('corrected.title')
+              }
             />
           ))}
         </Rows>
