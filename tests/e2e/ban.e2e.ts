@@ -6,7 +6,7 @@ import type { Database } from '../../src/server/database/pool.ts'
 import { execute } from '../../src/server/database/query.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { localesToRun } from './locales-to-run.ts'
-import { enter, openDatabase, someone } from './people.ts'
+import { addConversation, enter, openChat, openDatabase, sendByApi, someone } from './people.ts'
 import { wordsOf } from './words.ts'
 
 let db: Database
@@ -22,6 +22,66 @@ async function call(context: BrowserContext, path: string, data: object): Promis
   return answer.json()
 }
 
+const Approval = z.object({ approval: z.string() })
+
+/** Two members and two moderators, each in a browser context of their own. */
+async function openPeople(opening: Omit<Parameters<typeof someone>[1], 'name' | 'gender'>) {
+  const banned = await someone(db, { ...opening, name: 'Joost', gender: 'male' })
+  const other = await someone(db, { ...opening, name: 'Lotte', gender: 'female' })
+  const staff = await someone(db, { ...opening, name: 'Iris', gender: 'female' })
+  const second = await someone(db, { ...opening, name: 'Roos', gender: 'female' })
+  for (const { id } of [staff, second])
+    await execute(
+      db,
+      sql`update account set role = 'operator', staff_roles = '{moderator}' where member_id = ${id}`,
+    )
+  return { banned, other, staff, second }
+}
+
+test(
+  'whoever paid to write to a fraud is told on every page until they read it, and gets the credits back',
+  { tag: '@phone' },
+  async ({ browser, contextOptions, watch: { follow } }) => {
+    const words = wordsOf('en')
+    const opening = { browser, options: contextOptions, follow, credits: 10 }
+    const { banned: fraud, other: victim, staff, second } = await openPeople(opening)
+    const conversation = await addConversation(db, victim.id, fraud.id)
+    await sendByApi(victim, conversation, 'Shall I send you the codes of the cards?')
+    const { approval } = Approval.parse(
+      await call(staff.context, '/api/operator-ban.php', {
+        id: fraud.id,
+        rule: 'scam',
+        answer: 'You asked people for gift cards.',
+        reason: 'The same story in several chats.',
+        hold: '',
+      }),
+    )
+    const yes = { id: approval, approved: true, answer: '' }
+    await call(second.context, '/api/operator-approvals.php', yes)
+
+    const { page } = victim
+    const banner = page.getByRole('complementary', { name: words('aftercareNotice.title') })
+    await expect(async () => {
+      await page.goto('/likes')
+      await expect(banner).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await expect(banner).not.toContainText('Joost')
+    await banner.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('aftercare.title'))
+    await expect(page.getByRole('main')).toContainText('Joost')
+    await expectAccessible(page)
+    await openChat(victim, conversation)
+    await expect(banner).toHaveCount(0)
+    await expect(
+      page.getByRole('heading', { name: words('aftercareNotice.cardTitle') }),
+    ).toBeVisible()
+    await expect(page.getByText('1 credit is back')).toBeVisible()
+    const evidence = page.getByRole('link', { name: words('aftercareNotice.evidence') })
+    const file = await page.request.get((await evidence.getAttribute('href')) ?? '')
+    expect(file.headers()['content-type']).toBe('application/zip')
+  },
+)
+
 for (const locale of localesToRun('de', 'en', 'pl')) {
   const words = wordsOf(locale)
   const path = (to: string) => localePath(locale, to)
@@ -31,15 +91,7 @@ for (const locale of localesToRun('de', 'en', 'pl')) {
     { tag: '@full' },
     async ({ browser, contextOptions, watch: { follow } }) => {
       const opening = { browser, options: contextOptions, follow }
-      const banned = await someone(db, { ...opening, name: 'Joost', gender: 'male' })
-      const reporter = await someone(db, { ...opening, name: 'Lotte', gender: 'female' })
-      const staff = await someone(db, { ...opening, name: 'Iris', gender: 'female' })
-      const second = await someone(db, { ...opening, name: 'Roos', gender: 'female' })
-      for (const { id } of [staff, second])
-        await execute(
-          db,
-          sql`update account set role = 'operator', staff_roles = '{moderator}' where member_id = ${id}`,
-        )
+      const { banned, other: reporter, staff, second } = await openPeople(opening)
       await banned.page.goto(path('/chats'))
 
       const report = { subject: 'profile', member: banned.id, reason: 'scam' }
@@ -47,7 +99,7 @@ for (const locale of localesToRun('de', 'en', 'pl')) {
         .object({ receipt: z.string() })
         .parse(await call(reporter.context, '/api/report.php', report))
       const answer = 'Du hast mehrere Mitglieder um Geld gebeten.'
-      const { approval } = z.object({ approval: z.string() }).parse(
+      const { approval } = Approval.parse(
         await call(staff.context, '/api/cases.php', {
           kind: 'report',
           id: receipt.slice(2),
