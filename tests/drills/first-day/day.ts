@@ -23,6 +23,8 @@ import { upgradeNodes } from './upgrade.ts'
 const [folder = '', archive = '', browserPath = ''] = process.argv.slice(2)
 const release = '/opt/vonk/current'
 const owner = 'owner@example.com'
+/** Pages with tables, selections and the parts that only browsers run. */
+const consolePages = ['/operator/members', '/operator/orders', '/operator/audit']
 const machine = createMachine(join(folder, 'machine.log'))
 const started = performance.now()
 
@@ -120,6 +122,9 @@ async function walk(passwordLink: string): Promise<void> {
     expect((await visitor.goto(origin))?.status()).toBe(200)
     expect((await page.goto(order))?.status()).toBe(404)
     note('a visitor reads the brand, and the test order is gone', '/')
+    for (const path of consolePages) expect((await page.goto(origin + path))?.status()).toBe(200)
+    expect(await machine.run('vonk site')).toContain('\topen')
+    note(`the console works: ${consolePages.join(', ')}`, '`vonk site`')
     expect(faults).toEqual([])
   } catch (error) {
     await page.screenshot({ path: join(folder, 'owner.png'), fullPage: true })
