@@ -120,9 +120,9 @@ async function payMonths(ctx: Context, now: Date): Promise<void> {
 
 /** A new link to the figures of the first affiliate; null where the demo has none. */
 export async function createAffiliateLink({
-  pool,
+  databases: { everySite },
   config,
-}: Pick<App, 'pool' | 'config'>): Promise<string | null> {
-  const id = await findAffiliateId(pool, SITE, networks[0] ?? '')
-  return id && `${config.origin}/affiliate?token=${await replaceAccessToken(pool, id)}`
+}: Pick<App, 'databases' | 'config'>): Promise<string | null> {
+  const id = await findAffiliateId(everySite, SITE, networks[0] ?? '')
+  return id && `${config.origin}/affiliate?token=${await replaceAccessToken(everySite, id)}`
 }

@@ -32,7 +32,7 @@ export async function readDrawings(files: Files): Promise<Drawing[]> {
  * The photos of the demo are drawn when they are first read: drawing all takes three minutes of CPU
  * time, and most are never looked at.
  */
-export function drawWhenRead(app: Pick<App, 'files' | 'pool'>): void {
+export function drawWhenRead(app: Pick<App, 'files' | 'databases'>): void {
   const { files } = app
   let stored: Promise<Map<string, Drawing>> | undefined
   const find = async (path: string) => {
@@ -50,7 +50,8 @@ export function drawWhenRead(app: Pick<App, 'files' | 'pool'>): void {
     const { name } = drawing
     // A page asks for several sizes at once.
     const drawn =
-      underway.get(name) ?? drawPhoto(app.pool, files, drawing).finally(() => underway.delete(name))
+      underway.get(name) ??
+      drawPhoto(app.databases.everySite, files, drawing).finally(() => underway.delete(name))
     underway.set(name, drawn)
     return drawn
   }

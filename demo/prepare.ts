@@ -26,8 +26,8 @@ export async function demoState(db: Queryable): Promise<'empty' | 'demo' | 'othe
 export async function prepareDemo(app: App): Promise<void> {
   const { mode, demoMembers, var: directory } = app.config
   if (mode !== 'local') return
-  if (demoMembers === 0) return cancelJob(app.pool, demoPhotosKey)
-  const state = await demoState(app.pool)
+  if (demoMembers === 0) return cancelJob(app.databases.everySite, demoPhotosKey)
+  const state = await demoState(app.databases.everySite)
   if (state === 'empty') {
     const { makeDemo } = await import('./first-start.ts')
     await makeDemo(app, demoMembers)

@@ -26,7 +26,7 @@ export async function refreshFresh(app: App): Promise<void> {
   if (!found) return
   if (found.used) return replaceFresh(app, found, now)
   await execute(
-    app.pool,
+    app.databases.everySite,
     sql`update account set signup_at = ${now}::timestamptz - interval '2 minutes', last_seen_at = ${now}, email_confirmed_at = ${now}
         where member_id = ${found.member_id}`,
   )
@@ -35,7 +35,7 @@ export async function refreshFresh(app: App): Promise<void> {
 async function findFresh(app: App): Promise<Found | null> {
   const credits = app.siteById(1).settings.signup_credits
   return maybeRow<Found>(
-    app.pool,
+    app.databases.everySite,
     sql`select a.member_id, a.password_hash,
                a.paid_user or coalesce(w.balance, 0) <> ${credits} or a.status <> 'active'
                or exists (select from credit_order o where o.member_id = a.member_id)
@@ -59,7 +59,7 @@ async function replaceFresh(
   const person = demoAccount('fresh', 'vonk', now)
   const fresh: DemoMember = { id, site: 1, role: 'fresh', email: accountEmail('fresh'), person }
   const photos = await planPhotos(app.files, [fresh])
-  await inTransaction(app.pool, async (db) => {
+  await inTransaction(app.databases.everySite, async (db) => {
     await retire(db, member_id, now)
     await insertAccounts(db, [fresh], { fresh: password_hash }, now)
     await insertSessions(db, [fresh], now)
@@ -96,11 +96,11 @@ export async function refreshDemoFile(app: App): Promise<void> {
     ...lindenAccounts.map((role) => accountEmail(role, 2)),
   ]
   await execute(
-    app.pool,
+    app.databases.everySite,
     sql`update account set password_hash = ${hash} where email = any(${emails}) and status = 'active'`,
   )
   const listed = await rows<Listed>(
-    app.pool,
+    app.databases.everySite,
     sql`select p.member_id, p.origin from profile p join account a using (member_id)
         where a.site_id = 1 and a.status = 'active' and a.email like '%@demo.example' and not a.email = any(${emails})
           and not exists (select from aftercare f where f.banned_id = p.member_id)

@@ -66,7 +66,7 @@ export async function seedDemo(app: App, plan: Plan, password: string): Promise<
   const conversations = [...talks, ...requests, ...frauds.flatMap((each) => each.conversations)]
   const orders = createOrders(cast, settingsOf, plan.seed, now)
   const photos = await planPhotos(app.files, everybody)
-  await inTransaction(app.pool, async (db) => {
+  await inTransaction(app.databases.everySite, async (db) => {
     await insertAccounts(db, everybody, hashes, now)
     await insertSessions(db, everybody, now)
     await insertConsents(db, everybody)

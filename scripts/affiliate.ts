@@ -49,7 +49,7 @@ function readAgreement(): Agreement | null {
 const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
 const log = createLog(config)
 const database = await locateDatabase(config, log)
-const pool = createPool({ url: database.directUrl, log })
+const pool = createPool({ url: database.directUrl, log, everySite: true })
 try {
   await migrate({ url: database.directUrl, log })
   process.exitCode = await run(positionals[0] ?? '')

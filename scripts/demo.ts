@@ -39,7 +39,7 @@ try {
 async function fill(url: string): Promise<void> {
   if (brands > 0) await addCompany(url)
   const { app, close } = await openCommandApp({ config, log, url, addSamples: true })
-  if ((await demoState(app.pool)) === 'empty') {
+  if ((await demoState(app.databases.everySite)) === 'empty') {
     await makeDemo(app, config.demoMembers, brands)
     print(`Made ${config.demoMembers} demo people; ${config.var}/demo.json says how to log in.`)
     for (const id of app.siteIds()) print(app.getOrigin(app.siteById(id)))
@@ -53,6 +53,7 @@ async function fill(url: string): Promise<void> {
 /** The brands exist before the app that fills them starts, because it reads them then. */
 async function addCompany(url: string): Promise<void> {
   const { app, close } = await openCommandApp({ config, log, url, addSamples: true })
-  if ((await demoState(app.pool)) === 'empty') await addBrands(app.pool, brands, app.clock())
+  if ((await demoState(app.databases.everySite)) === 'empty')
+    await addBrands(app.databases.everySite, brands, app.clock())
   await close()
 }

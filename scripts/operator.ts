@@ -97,7 +97,7 @@ if (values['mail-reports'] || values['incoming-mail']) {
 }
 
 const database = await locateDatabase(config, log)
-const pool = createPool({ url: database.directUrl, log })
+const pool = createPool({ url: database.directUrl, log, everySite: true })
 try {
   await migrate({ url: database.directUrl, log })
   await ensureSites(pool, config.mode === 'local')

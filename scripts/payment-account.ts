@@ -24,7 +24,7 @@ const credentials = z
   .record(z.string(), z.string())
   .parse(JSON.parse(readFileSync(process.stdin.fd, 'utf8')))
 const database = await locateDatabase(config, log)
-const pool = createPool({ url: database.url, log })
+const pool = createPool({ url: database.directUrl, log, everySite: true })
 try {
   const account = {
     now: new Date(),

@@ -118,7 +118,7 @@ async function withContext(
       addSamples,
     })
     try {
-      await inTransaction(app.pool, (db) => work(createNodeContext(app, db)))
+      await inTransaction(app.databases.everySite, (db) => work(createNodeContext(app, db)))
     } finally {
       await close()
     }

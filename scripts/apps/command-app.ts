@@ -4,6 +4,7 @@ import type { App } from '../../src/server/app.ts'
 import type { Config } from '../../src/server/config.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
 import { createPool } from '../../src/server/database/pool.ts'
+import { createDatabases } from '../../src/server/database/walls.ts'
 import type { Log } from '../../src/server/log.ts'
 import { ensureSites } from '../../src/sites/server/public.ts'
 
@@ -22,11 +23,12 @@ export async function openCommandApp(
   const { config, log, url, addSamples } = options
   await migrate({ url, log })
   const pool = createPool({ url, log })
-  await ensureSites(pool, addSamples)
+  const databases = createDatabases(pool)
+  await ensureSites(databases.everySite, addSamples)
   const services = await connectExternalServices({ config, pool, url, log })
   const app = await createApp({
     config,
-    pool,
+    databases,
     log,
     pages: null,
     clock: () => new Date(),

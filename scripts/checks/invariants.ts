@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const COUNT = 108
+const COUNT = 113
 /** Invariants that may still say "not yet". Never add one. */
 const OPEN = new Set([22, 52])
 

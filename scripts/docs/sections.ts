@@ -26,6 +26,7 @@ export const sections: Section[] = [
     title: 'Operate',
     sources: [
       'docs/mail.md',
+      'docs/walls.md',
       'docs/backup.md',
       'docs/postgresql.md',
       'docs/drills.md',

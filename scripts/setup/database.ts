@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
+import { EVERY_SITE_ROLE } from '../../src/server/database/site-roles.ts'
 
 /** The owner migrates; the others own nothing, and so cannot remove what guards the ledger. */
 const roles = { migration: 'vonk_migration', web: 'vonk_web', worker: 'vonk_worker' } as const
@@ -26,7 +27,10 @@ export async function prepareDatabase(url: string | null, folder: string): Promi
   const passwords = Object.fromEntries(
     Object.values(roles).map((role) => [role, randomBytes(24).toString('base64url')]),
   )
-  const statements = Object.values(roles).flatMap((role) => createRole(role, passwords[role] ?? ''))
+  const statements = [
+    ...Object.values(roles).flatMap((role) => createRole(role, passwords[role] ?? '')),
+    ...everySite,
+  ]
   const place = url === null ? runLocally(statements) : await runAt(url, statements)
   const urlOf = (role: string) => `postgres://${role}:${passwords[role] ?? ''}@${place}/vonk`
   return {
@@ -42,8 +46,14 @@ function readUrls(folder: string): DatabaseUrls {
 }
 
 const createRole = (role: string, password: string) => [
-  `do $$ begin create role ${escapeIdentifier(role)} login; exception when duplicate_object then null; end $$`,
+  `do $$ begin create role ${escapeIdentifier(role)} login noinherit; exception when duplicate_object then null; end $$`,
   `alter role ${escapeIdentifier(role)} login password ${escapeLiteral(password)}`,
+]
+/** The role that sees every brand: the others take it where they must, and do not inherit its rights. */
+const everySite = [
+  `do $$ begin create role ${EVERY_SITE_ROLE} nologin; exception when duplicate_object then null; end $$`,
+  ...Object.values(roles).map((role) => `alter role ${role} noinherit`),
+  `grant ${EVERY_SITE_ROLE} to ${Object.values(roles).join(', ')}`,
 ]
 const CREATE_DATABASE = `create database vonk owner ${roles.migration} encoding 'UTF8' template template0`
 const HAS_DATABASE = "select 1 from pg_database where datname = 'vonk'"

@@ -1,5 +1,5 @@
 import type { Log } from './log.ts'
-import type { Pool } from 'pg'
+import type { Databases } from './database/walls.ts'
 import type { Replicas } from './database/replicas.ts'
 import type { Site } from '../sites/rules.ts'
 import type { Config } from './config.ts'
@@ -35,6 +35,7 @@ export type SessionMatch = {
 }
 
 export type FindSession = (query: {
+  siteId: number
   tokenHash: Buffer
   now: Date
   idleSeconds?: number
@@ -56,7 +57,7 @@ export type FindApiKey = (query: {
  */
 export type App = {
   config: Config
-  pool: Pool
+  databases: Databases
   /** null: the leader answers every read. */
   replicas: Replicas | null
   log: Log

@@ -52,6 +52,11 @@ export type Actor = {
 /** What every operation gets: a transaction for a call that writes, the pool for one that reads. */
 export type Context<Who = Actor | null> = {
   db: Queryable
+  /**
+   * The same database or transaction with the rows of every site, as the role `vonk_every_site`: only
+   * for what docs/walls.md lists.
+   */
+  everySite: Queryable
   site: Site
   /** Another site of the installation, by its host. */
   findSite(host: string): Site | null

@@ -14,12 +14,12 @@ const INTERVAL = 15_000
 /** Milliseconds after which a node that does not report counts as stopped. */
 const STOPPED_AFTER = 4 * INTERVAL
 
-type Settings = Pick<App, 'pool' | 'log' | 'redis' | 'config'> & { streams: Streams }
+type Settings = Pick<App, 'databases' | 'log' | 'redis' | 'config'> & { streams: Streams }
 type Durations = Pick<Metrics, 'routeDurations'>
 
 /** Reports this node's state to the database until it is stopped. */
 export function startNodeStatus(
-  { pool, log, redis, config, streams }: Settings,
+  { databases: { shared: pool }, log, redis, config, streams }: Settings,
   { routeDurations }: Durations,
 ): {
   stop(): Promise<void>

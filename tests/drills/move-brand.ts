@@ -34,7 +34,12 @@ const server = await startOwnServer(['old_cell', 'new_cell'])
 const nodes: SupervisedNode[] = []
 const balancer = { port: await freePort(), map: join(folder, 'cells.map'), process: 0 }
 try {
-  const pool = createPool({ url: server.urlOf('old_cell'), log: silentLog, size: 8 })
+  const pool = createPool({
+    url: server.urlOf('old_cell'),
+    log: silentLog,
+    size: 8,
+    everySite: true,
+  })
   await addSites(pool)
   const people = await addPeople(pool)
   await addHistory(pool, people)
@@ -69,7 +74,12 @@ async function drill(people: Person[]): Promise<void> {
   sending.over = true
   await Promise.all(senders)
 
-  const after = createPool({ url: server.urlOf('new_cell'), log: silentLog, size: 2 })
+  const after = createPool({
+    url: server.urlOf('new_cell'),
+    log: silentLog,
+    size: 2,
+    everySite: true,
+  })
   const ids = acknowledged.map(({ id }) => id)
   const stored = await rows<{ id: string }>(
     after,

@@ -39,7 +39,7 @@ chmodSync(folder, 0o755)
 const ownerUrl = ({ port }: Server) => `postgres://vonk_migration@127.0.0.1:${port}/vonk`
 const superuserUrl = ({ port }: Server) => `postgres://postgres@127.0.0.1:${port}/vonk`
 const connect = (server: Server) =>
-  createPlainPool({ url: ownerUrl(server), log: silentLog, size: 4 })
+  createPlainPool({ url: ownerUrl(server), log: silentLog, size: 4, everySite: true })
 const history: Sent[] = []
 const pauses: Record<string, number> = {}
 
@@ -47,7 +47,11 @@ const oldHome = homeIn(ownFolder(join(folder, 'old')), join(folder, 'old/data'))
 await createData(oldHome)
 let old = await startServer(oldHome, await freePort())
 let next = old
-await administer(old, 'create role vonk_migration login')
+await administer(old, 'create role vonk_migration login; create role vonk_every_site nologin')
+await administer(
+  old,
+  'grant vonk_every_site to vonk_migration with inherit false, set true, admin true',
+)
 await administer(old, 'create database vonk owner vonk_migration')
 const pool = connect(old)
 await migrate({ url: ownerUrl(old), log: silentLog })

@@ -19,7 +19,7 @@ export async function openDatabase(): Promise<Database> {
   const directory = join(process.env['JOURNEY_VAR'] ?? '', 'postgres')
   const url =
     process.env['DATABASE_URL'] ?? (await startEmbedded({ directory, log: silentLog })).url
-  return createPool({ url, log: silentLog, size: 2 })
+  return createPool({ url, log: silentLog, size: 2, everySite: true })
 }
 
 type Opening = MemberOptions & {

@@ -1,3 +1,4 @@
+import { afterAll } from 'vitest'
 import { createApi } from '../../src/platform/api-client.ts'
 import type { Api } from '../../src/platform/contract.ts'
 import { createApp } from '../../src/app/server/create-app.ts'
@@ -15,13 +16,14 @@ import { newId } from '../../src/server/ids.ts'
 import { silentLog } from './cluster.ts'
 import { createPageRenderer } from '../../src/app/server/pages/render-page.ts'
 import type { Pages } from '../../src/server/pages/load-pages.ts'
-import type { Database } from '../../src/server/database/pool.ts'
+import { createPool, type Database } from '../../src/server/database/pool.ts'
+import { createDatabases } from '../../src/server/database/walls.ts'
 import type { Replicas } from '../../src/server/database/replicas.ts'
 import { LOCALE_COOKIE } from '../../src/platform/locales.ts'
 import { sessionCookieName } from '../../src/server/http/visitor.ts'
 import type { Log } from '../../src/server/log.ts'
 import type { RedisLink } from '../../src/server/redis.ts'
-import { readOnlyReplica, testDatabase } from './database.ts'
+import { connectTimeout, readOnlyReplica, testDatabase } from './database.ts'
 import { paymentsWithoutSocket } from './payments.ts'
 import { memoryFiles } from './files.ts'
 import { plainPages } from './pages.ts'
@@ -31,7 +33,8 @@ import { openSites } from './production.ts'
 import { addSites } from './sites.ts'
 
 export type TestApp = {
-  app: App & { streams: Streams }
+  /** `pool` passes the walls between sites, as those of the node itself do not. */
+  app: App & { streams: Streams; pool: Database }
   http: Http
   /** API client of a visitor (no argument) or of a logged-in member. */
   as(memberId?: string): Promise<Api>
@@ -71,6 +74,17 @@ type Settings = {
   bodies?: BodySettings
 }
 
+/** Some tests give the node a database of its own. */
+const isSameDatabase = ({ options }: Database, url: string) =>
+  new URL(options.connectionString ?? '').pathname === new URL(url).pathname
+
+/** Connections of the role as which a node runs. */
+function nodePoolOf(url: string): Database {
+  const pool = createPool({ url, log: silentLog, size: 10, connectTimeout })
+  afterAll(() => pool.end())
+  return pool
+}
+
 /** Creates a node on a database of its own, with a settable clock. Jobs run when a test calls runJobs. */
 export async function testApp({
   env = {},
@@ -92,12 +106,13 @@ export async function testApp({
   const clock = () => new Date(Date.now() + offset)
   const mails: Mail[] = []
   const config = readConfig({ VONK_VAR: '/tmp/vonk-tests', LOG_LEVEL: 'silent', ...env })
-  const app = await createApp({
+  const nodePool = poolOf ? await poolOf(url) : nodePoolOf(url)
+  const created = await createApp({
     config,
     ...(brands && { brands }),
     ...(bodies && { bodies: await createBodies(config.var, clock(), bodies) }),
     ...(outgoing && { outgoing }),
-    pool: poolOf ? await poolOf(url) : pool,
+    databases: createDatabases(nodePool),
     replicas: replicas === undefined && !poolOf ? readOnlyReplica(url) : (replicas ?? null),
     log,
     bus: bus ? await bus(url) : createLocalBus(),
@@ -109,6 +124,7 @@ export async function testApp({
     sendMail: async (mail) => void mails.push(mail),
     payments: paymentsWithoutSocket(async (url, init) => http.request(url, init)),
   })
+  const app = Object.assign(created, { pool: isSameDatabase(nodePool, url) ? pool : nodePool })
   const http: Http = serve(app, pages ? createPageRenderer(app, pages) : null, extend)
   // Cached as promises: concurrent calls share one session.
   const tokens = new Map<string, Promise<string>>()

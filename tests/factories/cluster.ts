@@ -30,6 +30,28 @@ const fast = {
   autovacuum: 'off',
 }
 
+/** Creates rows of every site, and looks at them: a role that no wall stops, with the rights of the owner. */
+const FACTORY = 'vonk_factory'
+const FACTORY_PASSWORD = 'factory'
+
+/** The same database as a role that passes the walls, for what a test prepares and looks at itself. */
+export async function asFactory(url: string): Promise<string> {
+  const named = new URL(url)
+  const owner = named.username
+  named.username = 'postgres'
+  await asAdmin(named.href, async (admin) => {
+    await admin.query('select pg_advisory_lock(hashtext($1))', [FACTORY])
+    const roles = await admin.query('select 1 from pg_roles where rolname = $1', [FACTORY])
+    if (roles.rowCount === 1) return
+    await admin.query(
+      `create role ${FACTORY} login createdb bypassrls password '${FACTORY_PASSWORD}'; grant ${owner} to ${FACTORY}`,
+    )
+  })
+  named.username = FACTORY
+  named.password = FACTORY_PASSWORD
+  return named.href
+}
+
 /** The tests' server: `DATABASE_URL`, or an embedded one that every run of this checkout shares. */
 export async function startCluster(): Promise<EmbeddedPostgres> {
   const configuredUrl = process.env.DATABASE_URL

@@ -1,11 +1,13 @@
 import { afterAll, inject } from 'vitest'
 import { createPool, type Database } from '../../src/server/database/pool.ts'
+import { createDatabases } from '../../src/server/database/walls.ts'
 import type { Replicas } from '../../src/server/database/replicas.ts'
 import { asAdmin, silentLog, testDatabaseName, urlOfDatabase } from './cluster.ts'
 
 /** A busy machine must not fail a test that races many transactions. */
 export const connectTimeout = 60_000
 
+/** `pool` passes the walls between sites, `url` is that of the role as which a node runs. */
 export type TestDatabase = { url: string; pool: Database }
 
 /** A migrated, empty database for the calling test file, dropped afterwards: `const { pool } = await testDatabase()`. */
@@ -18,7 +20,8 @@ export async function testDatabase(settings: { empty?: boolean } = {}): Promise<
     admin.query(`create database ${name} template ${template} strategy file_copy`),
   )
   const url = urlOfDatabase(server.url, name)
-  const pool = createPool({ url, log: silentLog, size: 10, connectTimeout })
+  const factoryUrl = urlOfDatabase(server.factoryUrl, name)
+  const pool = createPool({ url: factoryUrl, log: silentLog, size: 10, connectTimeout })
   afterAll(async () => {
     await pool.end()
     await asAdmin(server.url, (admin) =>
@@ -34,12 +37,13 @@ export async function testDatabase(settings: { empty?: boolean } = {}): Promise<
  */
 export function readOnlyReplica(url: string): Replicas {
   const pool = createPool({ url, log: silentLog, size: 2, readOnly: true, connectTimeout })
+  const databases = createDatabases(pool)
   let reads = 0
   afterAll(() => pool.end())
   return {
     choose() {
       reads++
-      return pool
+      return databases
     },
     reportRepeat(error) {
       throw error

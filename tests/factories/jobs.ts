@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { App } from '../../src/server/app.ts'
+import type { Database } from '../../src/server/database/pool.ts'
 import { maybeRow } from '../../src/server/database/query.ts'
 import { moveJobsToQueue } from '../../src/server/jobs/job-outbox.ts'
 import { listFeatures } from '../../src/app/server/features.ts'
@@ -8,7 +9,7 @@ import { runJob } from '../../src/app/server/run-jobs.ts'
 type DueJob = { task: string; payload: unknown }
 
 /** Runs due jobs one by one, by the test's clock. A job that throws fails the test. */
-export async function runDueJobs(app: App, clock: () => Date): Promise<void> {
+export async function runDueJobs(app: App & { pool: Database }, clock: () => Date): Promise<void> {
   const handlers = new Map(
     listFeatures(app.config)
       .flatMap((feature) => feature.jobs ?? [])

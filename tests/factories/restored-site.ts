@@ -52,7 +52,7 @@ export async function addLives(pool: Database, files: TestApp['app']['files']): 
 
 export async function nodeOn(url: string, files: TestApp['app']['files']): Promise<TestApp> {
   const node = await testApp({
-    pool: () => createPool({ url, log: silentLog, size: 4, connectTimeout }),
+    pool: () => createPool({ url, log: silentLog, size: 4, connectTimeout, everySite: true }),
   })
   node.app.files = files
   return node

@@ -3,6 +3,7 @@ import { createApi } from '../../src/platform/api-client.ts'
 import type { Api } from '../../src/platform/contract.ts'
 import { createApp } from '../../src/app/server/create-app.ts'
 import { createPool } from '../../src/server/database/pool.ts'
+import { createDatabases } from '../../src/server/database/walls.ts'
 import type { Pages } from '../../src/server/pages/load-pages.ts'
 import { createPageRenderer } from '../../src/app/server/pages/render-page.ts'
 import { serve, type Http } from '../../src/server/http/serve.ts'
@@ -34,9 +35,14 @@ export async function twoNodes(pages?: Pages): Promise<TwoNodes> {
   }
   const first = await testApp({ bus: newBus, ...(pages && { pages }) })
   const { app } = first
-  const url = app.pool.options.connectionString ?? ''
+  const url = app.databases.shared.options.connectionString ?? ''
   const pool = createPool({ url, log: silentLog, size: 4, connectTimeout })
-  const node = await createApp({ ...app, pool, bus: await newBus(url), redis: null })
+  const node = await createApp({
+    ...app,
+    databases: createDatabases(pool),
+    bus: await newBus(url),
+    redis: null,
+  })
   const name = sessionCookieName(false)
   async function browserOf(memberId: string): Promise<Browser> {
     const session = { sessionId: newId(), memberId, siteId: 1, device: 'test', place: '' }

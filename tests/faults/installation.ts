@@ -55,7 +55,7 @@ async function startInstallation(): Promise<Installation> {
   const database = await startEmbedded({ directory, log: silentLog, settings: withoutFsync })
   started.defer(() => database.stop())
   await migrate({ url: database.url, log: silentLog }).catch(undo)
-  const pool = createPlainPool({ url: database.url, log: silentLog, size: 4 })
+  const pool = createPlainPool({ url: database.url, log: silentLog, size: 4, everySite: true })
   started.defer(() => pool.end())
   await addSites(pool).catch(undo)
   const port = await freePort()

@@ -88,7 +88,7 @@ async function startWorld(): Promise<World> {
     const database = await startEmbedded({ directory, log: silentLog, settings: withoutFsync })
     started.defer(() => database.stop())
     await migrate({ url: database.url, log: silentLog })
-    const pool = createPlainPool({ url: database.url, log: silentLog, size: 4 })
+    const pool = createPlainPool({ url: database.url, log: silentLog, size: 4, everySite: true })
     started.defer(() => pool.end())
     await addSites(pool)
     const nodes: SupervisedNode[] = []

@@ -50,7 +50,7 @@ describe('a restored backup works, and members erased since are hidden at once a
     let life: Life | undefined
     await running(async (url) => {
       await migrate({ url, log: silentLog })
-      const pool = createPool({ url, log: silentLog, size: 4 })
+      const pool = createPool({ url, log: silentLog, size: 4, everySite: true })
       await addSites(pool)
       life = await addLives(pool, await filesOf())
       await pool.end()

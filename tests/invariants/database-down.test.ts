@@ -85,7 +85,7 @@ describe('an outage of the database', () => {
   })
 
   test('aborts only the request of a connection that breaks between two statements', async () => {
-    const work = inTransaction(app.pool, async (db) => {
+    const work = inTransaction(app.databases.shared, async (db) => {
       await db.query('select 1')
       proxy.cut()
       await delay(50)

@@ -4,7 +4,7 @@ import { invariantFaults } from '../../scripts/checks/invariants.ts'
 const line = (number: number, files = '`a.test.ts`', open = '') =>
   `| ${number} | It holds | ${files} | ${open} |`
 const page = (change: Record<number, string | null> = {}) =>
-  Array.from({ length: 108 }, (_, index) =>
+  Array.from({ length: 113 }, (_, index) =>
     change[index + 1] === undefined ? line(index + 1) : change[index + 1],
   )
     .filter((each) => each !== null)

@@ -16,7 +16,7 @@ let truth: Database
 const { app, as } = await testApp({
   async pool(url) {
     proxy = await cuttingProxy(url)
-    truth = createPool({ url, log: silentLog, size: 2 })
+    truth = createPool({ url, log: silentLog, size: 2, everySite: true })
     const pool = createPool({ url: proxy.url, log: silentLog, size: 1 })
     afterAll(async () => {
       await pool.end()

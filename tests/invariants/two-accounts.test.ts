@@ -8,6 +8,7 @@ import { testApp } from '../factories/app.ts'
 import { differences, dumpOf } from '../factories/dump.ts'
 import { addMember } from '../factories/member.ts'
 import { addPrivateLife } from '../factories/private-life.ts'
+import { addStaff } from '../factories/staff.ts'
 import {
   idFields,
   nameOf,
@@ -178,4 +179,25 @@ describe('a member of another site', async () => {
         expect(text.includes(id), nameOf(call)).toBe(false)
     }
   })
+})
+
+describe('the staff of another site', async () => {
+  const staff = await addStaff(app.pool, ['admin'], { site: 2 })
+  const session = { sessionId: newId(), memberId: staff, siteId: 2, device: '', place: '' }
+  const cookie = `auth.session=${await startSession(app.pool, { ...session, secondStep: true }, new Date())}`
+  const there: typeof request = (path, init = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set('cookie', cookie)
+    return request(new URL(path, 'http://linden.localhost:3000').href, { ...init, headers })
+  }
+  const everyId: [string, Ids][] = [...secrets, ['member', { ...unknownIds, id: victim.member }]]
+
+  test.each(withIds.map((call) => [nameOf(call), call] as const))(
+    'gets no data by %s',
+    async (_name, call) => {
+      const missing = await answerTo(call, unknownIds, undefined, there)
+      for (const [kind, ids] of everyId)
+        expect(await answerTo(call, ids, undefined, there), kind).toEqual(missing)
+    },
+  )
 })

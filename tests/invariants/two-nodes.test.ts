@@ -7,6 +7,7 @@ import { getBalance, grantCredits } from '../../src/credits/server/public.ts'
 import { createApi } from '../../src/platform/api-client.ts'
 import type { Api } from '../../src/platform/contract.ts'
 import { createPool } from '../../src/server/database/pool.ts'
+import { createDatabases } from '../../src/server/database/walls.ts'
 import { execute, row, rows } from '../../src/server/database/query.ts'
 import { createLimits } from '../../src/server/http/limits.ts'
 import { serve } from '../../src/server/http/serve.ts'
@@ -22,9 +23,13 @@ const db = app.pool
 const uuid = () => crypto.randomUUID()
 const patient = { ...createLimits(db, null), consume: async () => {} }
 /** A node with connections of its own: shares only the database with the first. */
-const pool = createPool({ url: db.options.connectionString ?? '', log: silentLog, size: 8 })
+const pool = createPool({
+  url: app.databases.shared.options.connectionString ?? '',
+  log: silentLog,
+  size: 8,
+})
 app.limits.consume = patient.consume
-const second = serve({ ...app, pool, limits: patient }, null)
+const second = serve({ ...app, databases: createDatabases(pool), limits: patient }, null)
 
 /** API clients of one member, one per node. */
 async function onBoth(memberId: string): Promise<[Api, Api]> {

@@ -8,6 +8,7 @@ import { createApp } from '../../src/app/server/create-app.ts'
 import { startEmbedded } from '../../src/server/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
 import { createPool, type Database } from '../../src/server/database/pool.ts'
+import { createDatabases } from '../../src/server/database/walls.ts'
 import { hashToken, type Visitor } from '../../src/server/http/visitor.ts'
 import { newId } from '../../src/server/ids.ts'
 import { createLocalBus } from '../../src/server/live/local-bus.ts'
@@ -36,14 +37,15 @@ export async function benchApp({ members, pages, env = {} }: BenchSettings): Pro
   chmodSync(folder, 0o755)
   const database = await startEmbedded({ directory: join(folder, 'postgres'), log: silentLog })
   await migrate({ url: database.url, log: silentLog })
-  const pool = createPool({ url: database.url, log: silentLog })
+  const pool = createPool({ url: database.url, log: silentLog, everySite: true })
+  const nodePool = createPool({ url: database.url, log: silentLog })
   await addSites(pool)
   for (let n = 0; n < members; n++)
     await addMember(pool, { name: `Member ${n}`, gender: n % 2 === 0 ? 'female' : 'male' })
   const memberId = await addMember(pool, { name: 'Daan', gender: 'male', paid: true })
   const app = await createApp({
     config: readConfig({ VONK_VAR: folder, LOG_LEVEL: 'silent', ...env }),
-    pool,
+    databases: createDatabases(nodePool),
     log: silentLog,
     bus: createLocalBus(),
     redis: null,
@@ -65,7 +67,7 @@ export async function benchApp({ members, pages, env = {} }: BenchSettings): Pro
     cookie: `auth.session=${token}`,
     visitor: await visitorOf(app, token),
     async close() {
-      await pool.end()
+      await Promise.all([pool.end(), nodePool.end()])
       await database.stop()
       rmSync(folder, { recursive: true, force: true })
     },
@@ -74,7 +76,7 @@ export async function benchApp({ members, pages, env = {} }: BenchSettings): Pro
 
 async function visitorOf(app: App, token: string): Promise<Visitor> {
   const now = app.clock()
-  const found = await app.findSessionWithUser({ tokenHash: hashToken(token), now })
+  const found = await app.findSessionWithUser({ siteId: 1, tokenHash: hashToken(token), now })
   const site = app.siteById(1)
   return {
     site,

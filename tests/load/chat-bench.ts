@@ -15,6 +15,7 @@ import { chatNode, type ChatNode, type Sender } from './chat-node.ts'
 import { milliseconds, percentile, print } from './figures.ts'
 import { printDiskShare } from './disk-share.ts'
 import { hasProsody, prosodyPackages, startProsody, type ProsodyArchive } from './prosody.ts'
+import { asOwner } from './as-owner.ts'
 
 const send = (node: ChatNode, { cookie, conversation }: Sender, text: string) =>
   node.post('/api/message.php', cookie, { id: crypto.randomUUID(), conversation, text })
@@ -253,7 +254,7 @@ export async function historyPageBench(): Promise<void> {
                'A message of the usual length, number ' || n, now() - (${MESSAGES} - n) * interval '1 minute', case when n % 2 = 0 then ${talker.session}::bigint else ${other.session}::bigint end
         from generate_series(1, ${MESSAGES}) n`,
   )
-  await execute(node.pool, sql`vacuum analyze message`)
+  await asOwner(node.pool, sql`vacuum analyze message`)
   const range = { since: new Date(0), limit: 50 }
   const reader = { memberId: talker.member }
   const history = { conversation_id: talker.conversation, removed_up_to: 0 }
@@ -282,7 +283,7 @@ export async function inboxPageBench(): Promise<void> {
         select ${talker.member}, 900000000000000 + n, ${talker.other}, false, now() - n * interval '1 minute', 3, 'Hello', n % 3, ${talker.other}, 3
         from generate_series(1, 2000) n`,
   )
-  await execute(node.pool, sql`vacuum analyze inbox`)
+  await asOwner(node.pool, sql`vacuum analyze inbox`)
   const reader = { db: node.pool, actor: { memberId: talker.member } }
   const page = { filter: 'all', name: '', cursor: null, limit: 40 } as const
   await timed('list page with 2,000 conversations', () => listInboxRows(reader, page))

@@ -16,6 +16,7 @@ import { addWriter } from '../factories/chat.ts'
 import { silentLog } from '../factories/cluster.ts'
 import { addSites } from '../factories/sites.ts'
 import { leanClient, type LeanClient } from './lean-client.ts'
+import { asOwner } from './as-owner.ts'
 
 export type Sender = {
   member: string
@@ -55,7 +56,7 @@ export async function chatNode(pairs: number, { pages = false } = {}): Promise<C
   chmodSync(folder, 0o755)
   const database = await startEmbedded({ directory: join(folder, 'postgres'), log: silentLog })
   await migrate({ url: database.url, log: silentLog })
-  const pool = createPool({ url: database.url, log: silentLog })
+  const pool = createPool({ url: database.url, log: silentLog, everySite: true })
   await addSites(pool)
   const addNode = () => startNodeProcess({ databaseUrl: database.url, folder, pages })
   const node = await addNode()
@@ -120,7 +121,7 @@ async function startNodeProcess({
 
 /** As autovacuum does within a minute; it also discards the plans that were made for empty tables. */
 export async function refreshStatistics(pool: Database): Promise<void> {
-  await execute(pool, sql`analyze`)
+  await asOwner(pool, sql`analyze`)
 }
 
 /**

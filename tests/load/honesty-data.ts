@@ -3,6 +3,7 @@ import { createPool } from '../../src/server/database/pool.ts'
 import { execute } from '../../src/server/database/query.ts'
 import { silentLog } from '../factories/cluster.ts'
 import { MEMBERS } from './console-data.ts'
+import { asOwner } from './as-owner.ts'
 
 /** As `fillConsole` numbers its members. */
 const FIRST_ID = 1_000_000_000
@@ -39,12 +40,18 @@ const events = (now: Date): Sql[] => [
 
 /** What members of `fillConsole` wrote, liked and reported in 60 days: a million messages. */
 export async function fillHonesty(url: string, now: Date): Promise<void> {
-  const pool = createPool({ url, log: silentLog, size: 1, statementTimeout: 0 })
+  const pool = createPool({
+    url,
+    log: silentLog,
+    size: 1,
+    statementTimeout: 0,
+    everySite: true,
+  })
   // No triggers run: they hold who may write, which is not measured here.
   await execute(pool, sql`set session_replication_role = replica`)
   for (let from = 0; from < CONVERSATIONS; from += BLOCK)
     for (const statement of conversations(from, from + BLOCK, now)) await execute(pool, statement)
   for (const statement of events(now)) await execute(pool, statement)
-  await execute(pool, sql`vacuum analyze`)
+  await asOwner(pool, sql`vacuum analyze`)
   await pool.end()
 }

@@ -14,10 +14,11 @@ import sql, { raw } from 'sql-template-tag'
 import { startEmbedded } from '../../src/server/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
 import { createPool, type Database } from '../../src/server/database/pool.ts'
-import { execute, rows } from '../../src/server/database/query.ts'
+import { rows } from '../../src/server/database/query.ts'
 import { silentLog } from '../factories/cluster.ts'
 import { addSites } from '../factories/sites.ts'
 import { addSearchRows } from './search-members.ts'
+import { asOwner } from './as-owner.ts'
 
 export type SearchData = {
   pool: Database
@@ -51,6 +52,7 @@ export async function searchData(size: number): Promise<SearchData> {
     return searchData(size)
   }
   const pool = createPool({ url: database.url, log: silentLog, size: 8 })
+  pool.on('connect', (db) => void db.query("set vonk.site = '1'"))
   return {
     pool,
     url: database.url,
@@ -83,16 +85,16 @@ function fingerprint(): string {
 
 async function fill(url: string, size: number, now: Date): Promise<void> {
   await migrate({ url, log: silentLog })
-  const pool = createPool({ url, log: silentLog, size: 1, statementTimeout: 0 })
+  const pool = createPool({ url, log: silentLog, size: 1, statementTimeout: 0, everySite: true })
   await addSites(pool)
   // Building them row by row takes five times as long.
   const indexes = await rows<{ name: string; made: string }>(
     pool,
     sql`select indexname as name, indexdef as made from pg_indexes where tablename = 'member_search' and indexname <> 'member_search_pkey'`,
   )
-  for (const { name } of indexes) await execute(pool, raw(`drop index ${name}`))
+  for (const { name } of indexes) await asOwner(pool, raw(`drop index ${name}`))
   await addSearchRows(pool, 0, size, now)
-  for (const { made } of indexes) await execute(pool, raw(made))
-  await execute(pool, sql`vacuum analyze member_search`)
+  for (const { made } of indexes) await asOwner(pool, raw(made))
+  await asOwner(pool, sql`vacuum analyze member_search`)
   await pool.end()
 }

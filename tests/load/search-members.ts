@@ -1,7 +1,9 @@
+import type { Database } from '../../src/server/database/pool.ts'
 import sql from 'sql-template-tag'
 import { execute, type Queryable } from '../../src/server/database/query.ts'
 import { getCities } from '../../src/server/places/places.ts'
 import { rebuildFacets } from '../../src/search/server/public.ts'
+import { asOwner } from './as-owner.ts'
 
 const shares: [string, number][] = [
   ['DE', 20],
@@ -22,7 +24,7 @@ const slots = shares.flatMap(([country, share]) => Array.from({ length: share },
 
 /** Inserts rows of the search table only, distributed like members: large countries, many in their thirties, most of them recently online. */
 export async function addSearchRows(
-  db: Queryable,
+  db: Database,
   from: number,
   to: number,
   now: Date,
@@ -30,8 +32,8 @@ export async function addSearchRows(
   for (let start = from; start < to; start += 100_000)
     await addBlock(db, start, Math.min(to, start + 100_000), now)
   await rebuildFacets(db, 1)
-  await execute(db, sql`vacuum analyze member_search`)
-  await execute(db, sql`analyze search_facet`)
+  await asOwner(db, sql`vacuum analyze member_search`)
+  await asOwner(db, sql`analyze search_facet`)
 }
 
 async function addBlock(db: Queryable, from: number, to: number, now: Date): Promise<void> {

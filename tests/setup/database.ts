@@ -1,10 +1,10 @@
 import type { TestProject } from 'vitest/node'
 import { isAlive } from '../../src/server/embedded-postgres/postmaster.ts'
-import { dropAbandoned, migratedTemplate, startCluster } from '../factories/cluster.ts'
+import { asFactory, dropAbandoned, migratedTemplate, startCluster } from '../factories/cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    database: { url: string; template: string; run: number }
+    database: { url: string; factoryUrl: string; template: string; run: number }
   }
 }
 
@@ -14,6 +14,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await dropAbandoned(cluster.url, (run) => run !== process.pid && isAlive(run))
   project.provide('database', {
     url: cluster.url,
+    factoryUrl: await asFactory(cluster.url),
     template: await migratedTemplate(cluster.url),
     run: process.pid,
   })

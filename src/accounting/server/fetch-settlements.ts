@@ -31,7 +31,7 @@ async function fetchFrom(ctx: Context, provider: string): Promise<void> {
   const port = await providerNamed(ctx, provider)
   if (!port.listSettlements) return
   const from =
-    (await findLastSettledAt(ctx.db, of)) ?? (await findFirstPaidAt(ctx.db, of)) ?? ctx.now
+    (await findLastSettledAt(ctx.everySite, of)) ?? (await findFirstPaidAt(ctx.db, of)) ?? ctx.now
   const settlements = await port.listSettlements(new Date(from.getTime() - FETCHED_BACK))
   await ctx.inTransaction((txCtx) => bookSettlements(txCtx, provider, settlements))
 }
@@ -43,8 +43,10 @@ export async function bookSettlements(
   settlements: readonly Settlement[],
 ): Promise<Settlement[]> {
   const booked: Settlement[] = []
+  // A payout of a shared account may pay orders of another brand.
+  const everySite = { db: ctx.everySite, now: ctx.now }
   for (const settlement of settlements)
-    if (await addSettlement(ctx, { siteId: ctx.site.id, provider }, settlement))
+    if (await addSettlement(everySite, { siteId: ctx.site.id, provider }, settlement))
       booked.push(settlement)
   const late = booked.filter((one) => isLate(ctx, one)).map(({ id }) => id)
   if (late.length > 0)

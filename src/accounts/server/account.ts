@@ -40,6 +40,10 @@ export async function findAccountSummary(
   )
 }
 
+/** The ids of accounts with an address, through the view that has an index for it (docs/walls.md). */
+const addressed = (site: number, email: string) =>
+  sql`select member_id from account_address where site_id = ${site} and address = ${email.toLowerCase()}`
+
 /** Returns the account that confirmed the address, also if it is deleted. */
 export async function findOwnerByEmail(
   db: Queryable,
@@ -49,7 +53,7 @@ export async function findOwnerByEmail(
   return maybeRow<Account>(
     db,
     sql`select ${columns} from account
-        where site_id = ${site} and lower(email) = ${email.toLowerCase()} and email_confirmed_at is not null and status <> 'erased'`,
+        where member_id in (${addressed(site, email)} and email_confirmed_at is not null and status <> 'erased')`,
   )
 }
 
@@ -61,8 +65,8 @@ export async function filterOwned(
 ): Promise<Set<string>> {
   const matches = await rows<{ email: string }>(
     db,
-    sql`select lower(email) as email from account
-        where site_id = ${site} and lower(email) = any(${emails}::text[]) and email_confirmed_at is not null and status <> 'erased'`,
+    sql`select address as email from account_address
+        where site_id = ${site} and address = any(${emails}::text[]) and email_confirmed_at is not null and status <> 'erased'`,
   )
   return new Set(matches.map(({ email }) => email))
 }
@@ -104,10 +108,10 @@ export async function listClaimants(
   return rows<Account>(
     db,
     sql`(select ${columns} from account
-         where site_id = ${site} and lower(email) = ${email.toLowerCase()} and email_confirmed_at is not null and status <> 'erased')
+         where member_id in (${addressed(site, email)} and email_confirmed_at is not null and status <> 'erased'))
         union all
         (select ${columns} from account
-         where site_id = ${site} and lower(email) = ${email.toLowerCase()} and email_confirmed_at is null and status in ('not_confirmed', 'deleted')
+         where member_id in (${addressed(site, email)} and email_confirmed_at is null and status in ('not_confirmed', 'deleted'))
          order by signup_at desc limit ${MAX_CLAIMS})`,
   )
 }
@@ -150,10 +154,10 @@ export async function setPasswordHash(
 export async function removeClaimPasswords(db: Queryable, owner: string): Promise<void> {
   await execute(
     db,
-    sql`update account claim set password_hash = null from account me
+    sql`update account claim set password_hash = null
+        from account_address me join account_address other on other.site_id = me.site_id and other.address = me.address
         where me.member_id = ${owner} and me.email_confirmed_at is not null
-          and claim.site_id = me.site_id and lower(claim.email) = lower(me.email)
-          and claim.email_confirmed_at is null and claim.status <> 'erased'`,
+          and other.email_confirmed_at is null and other.status <> 'erased' and claim.member_id = other.member_id`,
   )
 }
 
@@ -220,8 +224,8 @@ export async function findBannedOwner(
 ): Promise<string | null> {
   const existing = await maybeRow<{ member_id: string }>(
     db,
-    sql`select member_id from account where site_id = ${site} and lower(email) = ${email.toLowerCase()}
-          and email_confirmed_at is not null and banned_at is not null and status = 'active'`,
+    sql`select member_id from account
+        where member_id in (${addressed(site, email)} and email_confirmed_at is not null and status = 'active') and banned_at is not null`,
   )
   return existing?.member_id ?? null
 }
@@ -230,7 +234,7 @@ export async function findBannedOwner(
 export async function listActiveAccounts(db: Queryable, email: string): Promise<string[]> {
   const matches = await rows<{ member_id: string }>(
     db,
-    sql`select member_id from account where site_id in (select site_id from site) and lower(email) = ${email.toLowerCase()}
+    sql`select member_id from account_address where site_id in (select site_id from site) and address = ${email.toLowerCase()}
         and status in ('active', 'not_confirmed')`,
   )
   return matches.map(({ member_id }) => member_id)

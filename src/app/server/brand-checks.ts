@@ -1,9 +1,11 @@
+import sql from 'sql-template-tag'
 import { isApiError } from '../../platform/api-error.ts'
 import { mainProvider, pingProvider } from '../../providers/server/public.ts'
 import { NO_PROVIDER } from '../../sites/rules.ts'
 import { listStoredSites } from '../../sites/server/public.ts'
 import type { Config } from '../../server/config.ts'
 import { createPlainPool, type Database } from '../../server/database/pool.ts'
+import { row, type Queryable } from '../../server/database/query.ts'
 import { failureCode } from '../../server/database/failures.ts'
 import type { Log } from '../../server/log.ts'
 import { getMailSender } from '../../server/mail/mail-sender.ts'
@@ -76,13 +78,27 @@ export async function checkPayments(
 const toReason = (error: unknown): string =>
   isApiError(error) ? 'there is no payment account' : error instanceof Error ? error.message : ''
 
-/** Runs queries on a pool of one connection. */
+/** False in a database that an older release has migrated. */
+export async function hasWalls(db: Queryable): Promise<boolean> {
+  const { built } = await row<{ built: boolean }>(
+    db,
+    sql`select to_regprocedure('build_wall(regclass)') is not null as built`,
+  )
+  return built
+}
+
+/** Runs queries on a pool of one connection that sees every brand. */
 export async function withPool<T>(
   { databaseUrl }: Config,
   log: Log,
   run: (pool: Database) => Promise<T>,
 ): Promise<T> {
-  const pool = createPlainPool({ url: databaseUrl ?? '', log, size: 1 })
+  const connection = { url: databaseUrl ?? '', log, size: 1 }
+  const plain = createPlainPool(connection)
+  // Whoever runs the queries is told that the database is away.
+  const everySite = await hasWalls(plain).catch(() => false)
+  await plain.end()
+  const pool = createPlainPool({ ...connection, everySite })
   try {
     return await run(pool)
   } finally {

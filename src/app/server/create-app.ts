@@ -7,7 +7,8 @@ import type { Site } from '../../sites/rules.ts'
 import type { App } from '../../server/app.ts'
 import type { Config } from '../../server/config.ts'
 import { createBatcher } from '../../server/database/batch.ts'
-import type { Database } from '../../server/database/pool.ts'
+import type { Queryable } from '../../server/database/query.ts'
+import type { Databases } from '../../server/database/walls.ts'
 import type { Replicas } from '../../server/database/replicas.ts'
 import { listFeatures } from './features.ts'
 import { readBrands, type Brands } from '../../server/brands/brands.ts'
@@ -49,7 +50,7 @@ type AppOptions = {
   /** Set by tests, for shorter timeouts and smaller limits. */
   bodies?: Bodies
   config: Config
-  pool: Database
+  databases: Databases
   /** null or absent: the leader answers every read. */
   replicas?: Replicas | null
   log: Log
@@ -68,17 +69,17 @@ const simulateTranslator = ({ mode }: Config): Translator | null =>
 
 /** Assembles one node from its external services and all features. */
 export async function createApp(options: AppOptions): Promise<App & { streams: Streams }> {
-  const { pool, bus, log, brands = readBrands(root), outgoing = createOutgoing() } = options
+  const { databases, bus, log, brands = readBrands(root), outgoing = createOutgoing() } = options
   const features = listFeatures(options.config)
   const sites = await createSiteRegistry({
-    db: pool,
+    db: databases.everySite,
     bus,
     log,
     brands,
     local: options.config.mode === 'local',
   })
   const streams = createStreams(options.bus, (sessions) =>
-    filterOpenSessions(options.pool, sessions, options.clock()),
+    filterOpenSessions(databases.everySite, sessions, options.clock()),
   )
   const app: App & { streams: Streams } = {
     ...options,
@@ -91,7 +92,7 @@ export async function createApp(options: AppOptions): Promise<App & { streams: S
     outgoing,
     streams,
     sendPush: createPushSender(options.config),
-    limits: createLimits(options.pool, options.redis),
+    limits: createLimits(databases.shared, options.redis),
     bodies: options.bodies ?? (await createBodies(options.config.var, options.clock())),
     routes: features.flatMap((feature) => feature.routes ?? []),
     rawRoutes: [liveRoute(streams), ...features.flatMap((feature) => feature.rawRoutes ?? [])],
@@ -101,10 +102,10 @@ export async function createApp(options: AppOptions): Promise<App & { streams: S
     siteById: (id) => sites.all().find((site) => site.id === id) ?? firstSite(sites),
     siteIds: () => sites.all().map((site) => site.id),
     getOrigin: (site) => getOrigin(options.config, site),
-    findSession: createBatcher((keys) => findSessions(options.pool, keys)),
-    findApiKey: (query) => findApiKey(options.pool, query),
-    findSessionWithUser: createBatcher((keys) => findSessionsWithUsers(options.pool, keys)),
-    findSessionWithTraits: createBatcher((keys) => findSessionsWithOwnTraits(options.pool, keys)),
+    findSession: batchBySite(databases, findSessions),
+    findApiKey: (query) => findApiKey(databases.atSite(query.siteId), query),
+    findSessionWithUser: batchBySite(databases, findSessionsWithUsers),
+    findSessionWithTraits: batchBySite(databases, findSessionsWithOwnTraits),
   }
   app.rawRoutes.push(healthRoute(app), openApiRoute(), manifestRoute(brands), shareRoute)
   app.rawRoutes.push(...iconRoutes(brands))
@@ -116,6 +117,20 @@ export async function createApp(options: AppOptions): Promise<App & { streams: S
       pageErrorRoute(pages),
     )
   return app
+}
+
+/** Sessions that are asked for at once share a statement at their site. */
+function batchBySite<Key, Value>(
+  databases: Databases,
+  load: (db: Queryable, keys: readonly Key[]) => Promise<Value[]>,
+): (key: Key & { siteId: number }) => Promise<Value> {
+  const batchers = new Map<number, (key: Key) => Promise<Value>>()
+  return (key) => {
+    const db = databases.atSite(key.siteId)
+    const find = batchers.get(key.siteId) ?? createBatcher((keys) => load(db, keys))
+    batchers.set(key.siteId, find)
+    return find(key)
+  }
 }
 
 function firstSite(sites: SiteRegistry): Site {

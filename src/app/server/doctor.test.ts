@@ -73,11 +73,17 @@ describe('the doctor', () => {
     const findings = await examined({})
     expect([...findings.values()].filter((text) => text.startsWith('✗'))).toEqual([])
     expect(findings.get('database')).toMatch(/^PostgreSQL \d+.*, 0 migrations to run$/)
+    expect(findings.get('walls')).toContain('the role of this node passes none')
     expect(findings.get('folder')).toContain('can be written')
     expect(findings.get('sessions')).toBe('belong to one connection each')
     expect(findings.get('files')).toContain('stored in the folder')
     expect(findings.get('redis')).toBe('not set')
     expect(findings.get('text messages')).toContain('mailbox page')
+  })
+
+  test('names a role that passes the walls between brands', async () => {
+    const findings = await examined({ DATABASE_URL: pool.options.connectionString })
+    expect(findings.get('walls')).toMatch(/^✗ the role vonk_factory passes the walls/)
   })
 
   test('names each service that does not answer, and shows no password', async () => {

@@ -28,6 +28,7 @@ import {
   checkTranslator,
   checkVariables,
   checkVoice,
+  checkWalls,
 } from './installation-checks.ts'
 import { databaseAdviceFor, diskAdviceFor } from './start-failure.ts'
 
@@ -60,6 +61,7 @@ const checks: Check[] = [
     database: 'DATABASE_DIRECT_URL',
     run: (config, _, { now }) => checkDatabase(config.databaseDirectUrl, now()),
   },
+  { name: 'walls', database: 'DATABASE_URL', run: checkWalls },
   { name: 'sessions', database: 'DATABASE_URL', run: checkSessions },
   { name: 'read replicas', database: 'DATABASE_READ_URL', run: checkReplicas },
   { name: 'redis', run: checkRedis },

@@ -9,7 +9,10 @@ import { createApp } from './create-app.ts'
 import { closeServer, createPlainServer, drainConnections, listen } from './http-server.ts'
 import { locateDatabase, type LocatedDatabase } from '../../server/database/locate.ts'
 import { migrate } from '../../server/database/migrate.ts'
+import { MigrationError } from '../../server/database/migration-files.ts'
+import { findWallFaults } from '../../server/database/wall-faults.ts'
 import { createPool, STATEMENT_TIMEOUT, type Database } from '../../server/database/pool.ts'
+import { createDatabases, type Databases } from '../../server/database/walls.ts'
 import { connectReplicas, type Replicas } from '../../server/database/replicas.ts'
 import { storeRoleDefaults } from '../../server/database/pooler.ts'
 import { watchDatabase, type DatabaseHealth } from '../../server/database/database-health.ts'
@@ -82,17 +85,28 @@ export async function startNode(options: Options): Promise<Node> {
 /** Migrates the database and connects this node to it. */
 async function connectDatabase(
   { url, directUrl }: LocatedDatabase,
-  { config, log }: Options,
-): Promise<{ pool: Database; health: DatabaseHealth }> {
+  options: Options,
+): Promise<{ databases: Databases; health: DatabaseHealth }> {
+  const { config, log } = options
   await migrate({ url: directUrl, log })
   const behindPooler = url !== directUrl
   if (behindPooler) await storeRoleDefaults(directUrl, STATEMENT_TIMEOUT)
   const health = watchDatabase({ url: directUrl, log })
   const size = config.databasePool
   const pool = createPool({ url, log, health, behindPooler, ...(size !== null && { size }) })
-  await ensureSites(pool, config.mode === 'local')
-  await recordLegalTexts(pool, new Date())
-  return { pool, health }
+  await assertWalled(pool, options)
+  const databases = createDatabases(pool)
+  await ensureSites(databases.everySite, config.mode === 'local')
+  await recordLegalTexts(databases.everySite, new Date())
+  return { databases, health }
+}
+
+/** A node of a brand in production does not start with a role that sees the rows of every brand. */
+async function assertWalled(pool: Database, { config, log }: Options): Promise<void> {
+  const faults = await findWallFaults(pool)
+  if (faults.length === 0) return
+  if (config.mode === 'production') throw new MigrationError(`DATABASE_URL: ${faults.join('; ')}.`)
+  log.warn({ faults }, 'the walls between brands do not hold')
 }
 
 function openReplicas(
@@ -120,10 +134,10 @@ async function startWithDatabase(
   options: Options,
 ): Promise<Node> {
   const { config, log, prepare, extend, pause = delay } = options
-  const { pool, health } = await connectDatabase(database, options)
+  const { databases, health } = await connectDatabase(database, options)
   const url = database.directUrl
   const replicas = openReplicas(database, options)
-  const services = await connectExternalServices({ config, pool, url, log })
+  const services = await connectExternalServices({ config, pool: databases.shared, url, log })
   const pages = await options.pages
   const countries = await createCountryLookup(config.country.file, log)
   const lookUpCountry = countries.find
@@ -132,7 +146,7 @@ async function startWithDatabase(
   setPhotoScreen(config.photoScreen === null ? null : createPhotoScreen(config.photoScreen))
   const app = await createApp({
     config,
-    pool,
+    databases,
     replicas,
     log,
     pages,
@@ -150,7 +164,7 @@ async function startWithDatabase(
   const status = startNodeStatus(app, metrics)
   await prepare?.(app)
   await warmUpConnections(app, features)
-  const counter = createLanderCounter({ db: pool, log })
+  const counter = createLanderCounter({ db: databases.everySite, log })
   const http = serve(app, createPageRenderer(app, pages, counter), extend)
   const toRouteLabel = createRouteLabels(app, await pages.bundle())
   countRequests(server, metrics, toRouteLabel)
@@ -173,7 +187,7 @@ async function startWithDatabase(
       await Promise.all([jobs?.stop(), counter.flush(), status.stop()])
       await services.close()
       await replicas?.stop()
-      await pool.end()
+      await databases.shared.end()
       await health.stop()
       await database.stop()
     },
@@ -182,7 +196,7 @@ async function startWithDatabase(
 
 function createNodeMetrics(app: App & { streams: Streams }, admission: Admission): Metrics {
   return createMetrics({
-    pool: app.pool,
+    pool: app.databases.shared,
     liveStreams: () => app.streams.count(),
     redis: app.redis,
     replicas: app.replicas,
@@ -193,7 +207,7 @@ function createNodeMetrics(app: App & { streams: Streams }, admission: Admission
         help: '0 at rest; up to 1 reads are turned away, from 1 to 2 writes too',
         read: () => admission.pressure(),
       },
-      ...(app.config.role === 'web' ? [] : installationGauges(app.pool, app.clock)),
+      ...(app.config.role === 'web' ? [] : installationGauges(app.databases.everySite, app.clock)),
       {
         name: 'sites_with_invalid_settings',
         help: 'Sites of which an earlier version is served, because their settings are invalid',

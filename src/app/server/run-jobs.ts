@@ -32,8 +32,11 @@ export async function runJob(app: App, handler: JobHandler, payload: unknown): P
   if (isMoving(app, site)) throw new Error('the brand moves to another database')
   await withEffects(async (effects) => {
     if (!handler.transaction)
-      return handler.run(createJobContext(app, site, effects, app.pool), untyped(payload))
-    return inTransaction(app.pool, (db) =>
+      return handler.run(
+        createJobContext(app, site, effects, app.databases.atSite(site)),
+        untyped(payload),
+      )
+    return inTransaction(app.databases.atSite(site), (db) =>
       handler.run(createJobContext(app, site, effects, db), untyped(payload)),
     )
   })
@@ -50,7 +53,9 @@ function onEachSite(app: App, work: Schedule): JobWork {
 
 export async function runScheduled(app: App, work: Schedule): Promise<void> {
   for (const site of app.siteIds().filter((id) => !isMoving(app, id)))
-    await withEffects((effects) => work.run(createJobContext(app, site, effects, app.pool)))
+    await withEffects((effects) =>
+      work.run(createJobContext(app, site, effects, app.databases.atSite(site))),
+    )
 }
 
 const isMoving = (app: App, site: number) => app.siteById(site).movingAt !== null
@@ -60,7 +65,7 @@ export async function withContext<Result>(
   app: App,
   run: (ctx: Context) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(app.pool, (db) => run(createNodeContext(app, db)))
+  return inTransaction(app.databases.everySite, (db) => run(createNodeContext(app, db)))
 }
 
 async function withEffects(run: (effects: Effects) => Promise<void>): Promise<void> {

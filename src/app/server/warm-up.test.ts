@@ -36,10 +36,10 @@ describe('the warm-up', () => {
     await warmUpConnections(app, features)
     expect(warned).toEqual([])
     expect(await counts()).toEqual(before)
-    const { totalCount, idleCount, options } = app.pool
+    const { totalCount, idleCount, options } = app.databases.shared
     expect([totalCount, idleCount]).toEqual([options.max, options.max])
     const connections = await Promise.all(
-      Array.from({ length: options.max }, () => app.pool.connect()),
+      Array.from({ length: options.max }, () => app.databases.shared.connect()),
     )
     for (const db of connections) {
       const { rows: planned } = await db.query<{ statement: string }>(

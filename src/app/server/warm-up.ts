@@ -12,11 +12,12 @@ import { createNodeContext } from '../../server/http/create-context.ts'
 export async function warmUpConnections(app: App, features: Feature[]): Promise<void> {
   const warmUps = features.flatMap((feature) => feature.warmUps ?? [])
   const connections = await Promise.allSettled(
-    Array.from({ length: app.pool.options.max }, () => app.pool.connect()),
+    Array.from({ length: app.databases.shared.options.max }, () => app.databases.shared.connect()),
   )
+  const { opening } = app.databases.atSite(app.siteIds()[0] ?? 1)
   for (const connection of connections) {
     if (connection.status === 'rejected') continue
-    const failure = await runAndRollBack(connection.value, async (db) => {
+    const failure = await runAndRollBack(connection.value, opening, async (db) => {
       const ctx = createNodeContext(app, db)
       for (const run of warmUps) await run(ctx)
     })
@@ -32,10 +33,11 @@ export async function warmUpConnections(app: App, features: Feature[]): Promise<
 /** Returns the error of the work, or null; rolls back in both cases. */
 async function runAndRollBack(
   db: PoolClient,
+  opening: string,
   work: (db: PoolClient) => Promise<void>,
 ): Promise<unknown> {
   try {
-    await db.query('begin')
+    await db.query(`begin; ${opening}`)
     await work(db)
     await db.query('rollback')
     db.release()

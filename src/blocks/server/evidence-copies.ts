@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { onLegalHoldSql } from '../../server/legal-hold.ts'
+import type { Context } from '../../server/context.ts'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 import type { EvidenceCopyTable } from '../../server/database/generated/tables.ts'
 import { newId } from '../../server/ids.ts'
@@ -21,10 +22,16 @@ export async function addEvidenceCopy(
 
 export type ExpiredCopy = Pick<EvidenceCopyTable, 'member_id' | 'other_id' | 'kind' | 'at'>
 
-export async function deleteExpiredCopies(db: Queryable, now: Date): Promise<ExpiredCopy[]> {
+/** Of members of the site: legal holds of another one are not seen. */
+export async function deleteExpiredCopies({
+  db,
+  site,
+  now,
+}: Pick<Context, 'db' | 'site' | 'now'>): Promise<ExpiredCopy[]> {
   return rows<ExpiredCopy>(
     db,
     sql`delete from evidence_copy where erase_at <= ${now}
+          and member_id in (select a.member_id from account a where a.site_id = ${site.id})
           and not ${onLegalHoldSql(sql`evidence_copy.member_id`, now)} and not ${onLegalHoldSql(sql`evidence_copy.other_id`, now)} returning member_id, other_id, kind, at`,
   )
 }

@@ -7,7 +7,7 @@ export const blockSchedules: Schedule[] = [
     name: 'blocks_delete_expired_evidence',
     cron: '20 3 * * *',
     run: async (ctx) => {
-      for (const copy of await deleteExpiredCopies(ctx.db, ctx.now)) {
+      for (const copy of await deleteExpiredCopies(ctx)) {
         if (copy.kind === 'block')
           await ctx.emit(evidenceExpired, { a: copy.member_id, b: copy.other_id, upTo: copy.at })
       }

@@ -21,7 +21,7 @@ async function knownConversation(credits = 10) {
 describe('a message in a conversation that the node knows', () => {
   test('takes two round trips, is charged and gets the next seq', async () => {
     const { api, say, balance, other } = await knownConversation()
-    const spy = vi.spyOn(app.pool, 'query')
+    const spy = vi.spyOn(app.databases.atSite(1), 'query')
     const sent = await say(api, 'One more')
     const trips = spy.mock.calls.length
     spy.mockRestore()
@@ -65,7 +65,7 @@ describe('a message in a conversation that the node knows', () => {
     const { to, api, say } = await knownConversation()
     await run(sql`update profile set status = 'paused' where member_id = ${to}`)
     const countTrips = async () => {
-      const spy = vi.spyOn(app.pool, 'query')
+      const spy = vi.spyOn(app.databases.atSite(1), 'query')
       await expect(say(api, 'Still there?')).rejects.toThrow('profile_not_available')
       const trips = spy.mock.calls.length
       spy.mockRestore()

@@ -23,7 +23,7 @@ const knownConversations = (number: number) =>
   )
 
 const countBatches = async (work: () => Promise<unknown>): Promise<number> => {
-  const spy = vi.spyOn(app.pool, 'query')
+  const spy = vi.spyOn(app.databases.atSite(1), 'query')
   await work()
   const texts = spy.mock.calls.map(([query]) => JSON.stringify(query))
   spy.mockRestore()

@@ -87,8 +87,9 @@ export async function claimUndelivered(
 export async function deleteUnclaimable(ctx: Context): Promise<void> {
   await execute(
     ctx.db,
-    sql`delete from undelivered_message u where not exists (
-          select from account a join message m on m.conversation_id = u.conversation_id and m.seq = u.seq
-          where a.member_id = u.sender_id and a.status <> 'erased')`,
+    // Of senders of this site: those of others are not seen.
+    sql`delete from undelivered_message u using account a
+        where a.member_id = u.sender_id and (a.status = 'erased'
+          or not exists (select from message m where m.conversation_id = u.conversation_id and m.seq = u.seq))`,
   )
 }

@@ -106,7 +106,7 @@ export async function listAccountPage(
       : empty,
     // All of the name first: in the order of the list a rare name would be looked for in every row.
     name
-      ? sql`and p.member_id = any(array(select n.member_id from profile n where n.site_id = ${siteId} and ${matchesName(sql`n.name`, name)}))`
+      ? sql`and p.member_id = any(array(select n.member_id from profile_text n where n.site_id = ${siteId} and ${matchesName(sql`n.name`, name)}))`
       : empty,
     country ? sql`and a.country = ${country}` : empty,
     premium ? sql`and a.paid_user = ${premium === 'yes'}` : empty,

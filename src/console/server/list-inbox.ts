@@ -60,7 +60,7 @@ type WaitingRow = {
 }
 
 async function listRows(
-  { db }: MemberContext,
+  { everySite }: MemberContext,
   parts: ReturnType<typeof toParts>,
   { after, limit }: Parsed<typeof contract>,
 ): Promise<WaitingRow[]> {
@@ -70,7 +70,7 @@ async function listRows(
     ? sql`where (w.due, w.site, w.kind, w.subject) > ('epoch'::timestamptz + ${place}::bigint * interval '1 microsecond', ${site}::int, ${kind}::text, ${subject}::bigint)`
     : sql``
   return rows<WaitingRow>(
-    db,
+    everySite,
     sql`select w.*, m.name as member_name, c.name as claimer, (extract(epoch from w.due) * 1000000)::bigint::text as place
         from (select * from (${join(parts, ' union all ')}) w ${isAfter}
               order by w.due, w.site, w.kind, w.subject limit ${limit + 1}) w

@@ -89,11 +89,12 @@ async function toFoundMember(
 /** Only the condition of what was typed: all of them in one statement read every member. */
 function isSearchedSql(siteId: number, q: string, lastFour: string | null): Sql {
   if (q.includes('@')) {
-    const claims = sql`select c.member_id from account c where c.site_id = ${siteId} and lower(c.email) = lower(${normalizeEmail(q)}) and c.status <> 'erased'`
+    const claims = sql`select c.member_id from account_address c where c.site_id = ${siteId} and c.address = lower(${normalizeEmail(q)}) and c.status <> 'erased'`
     // Confirmed and unconfirmed addresses have an index each.
     return sql`a.member_id in (${claims} and c.email_confirmed_at is not null union all ${claims} and c.email_confirmed_at is null)`
   }
-  if (!/^\d{1,18}$/.test(q)) return sql`p.site_id = ${siteId} and ${matchesName(sql`p.name`, q)}`
+  if (!/^\d{1,18}$/.test(q))
+    return sql`a.member_id in (select n.member_id from profile_text n where n.site_id = ${siteId} and ${matchesName(sql`n.name`, q)})`
   if (lastFour === null) return sql`a.member_id = ${q}::bigint`
   return sql`a.member_id in (select ${q}::bigint union all select d.member_id from debit_mandate d where d.iban_last_four = ${lastFour}
     union all select c.member_id from stored_card c where c.last_four = ${lastFour} and c.removed_at is null)`

@@ -65,10 +65,10 @@ export async function sweepFiles(
 /** Scheduled jobs run once per site, but the files are shared by the installation. */
 export async function sweepOnce(ctx: Context): Promise<void> {
   const { first } = await row<{ first: number }>(
-    ctx.db,
+    ctx.everySite,
     sql`select min(site_id) as first from site`,
   )
-  if (ctx.site.id === first) await sweepFiles(ctx)
+  if (ctx.site.id === first) await sweepFiles({ ...ctx, db: ctx.everySite })
 }
 
 /** Returns folder and name of a path: `photos/<name>/full` is a file of `<name>` in `photos`. */

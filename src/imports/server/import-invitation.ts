@@ -98,7 +98,8 @@ export async function markUndeliverable(
   await execute(
     db,
     sql`update member_import_row set state = 'undeliverable', email = null, person = null, token_hash = null
-        where site_id = ${siteId} and lower(email) = ${address.toLowerCase()} and email is not null and state = 'invited'`,
+        where (import_id, line) in (select import_id, line from import_address
+          where site_id = ${siteId} and address = ${address.toLowerCase()} and state = 'invited')`,
   )
 }
 

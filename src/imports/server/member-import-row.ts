@@ -77,8 +77,8 @@ export async function filterRepeated(
 ): Promise<Set<string>> {
   const matches = await rows<{ email: string }>(
     db,
-    sql`select lower(email) as email from member_import_row
-        where site_id = ${siteId} and lower(email) = any(${emails}::text[]) and email is not null and import_id = ${importId} and state = 'ready'`,
+    sql`select address as email from import_address
+        where site_id = ${siteId} and address = any(${emails}::text[]) and import_id = ${importId} and state = 'ready'`,
   )
   return new Set(matches.map(({ email }) => email))
 }
@@ -92,8 +92,8 @@ export async function filterInvited(
 ): Promise<Set<string>> {
   const matches = await rows<{ email: string }>(
     db,
-    sql`select lower(r.email) as email from member_import_row r join member_import i on i.import_id = r.import_id
-        where r.site_id = ${siteId} and lower(r.email) = any(${emails}::text[]) and r.email is not null and r.import_id <> ${importId}
+    sql`select r.address as email from import_address r join member_import i on i.import_id = r.import_id
+        where r.site_id = ${siteId} and r.address = any(${emails}::text[]) and r.import_id <> ${importId}
           and (r.state = 'invited' or (r.state = 'ready' and i.state in ('running', 'stopped')))`,
   )
   return new Set(matches.map(({ email }) => email))

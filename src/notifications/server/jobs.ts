@@ -82,7 +82,7 @@ export const notificationSchedules: Schedule[] = [
   {
     name: 'notifications_delete_stale_subscriptions',
     cron: '25 3 * * *',
-    run: (ctx) => deleteStaleSubscriptions(ctx.db, ctx.now),
+    run: (ctx) => deleteStaleSubscriptions(ctx.everySite, ctx.now),
   },
   {
     name: 'notifications_delete_old_push_log',

@@ -40,7 +40,7 @@ export async function disableAddress(
   email: string,
   reason: 'fbl' | 'bounce',
 ): Promise<void> {
-  for (const member of await listActiveAccounts(ctx.db, email)) {
+  for (const member of await listActiveAccounts(ctx.everySite, email)) {
     await disable(ctx.db, member, { type: '*', reason }, ctx.now)
     ctx.announce(member, { kind: 'user' })
   }

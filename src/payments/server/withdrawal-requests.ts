@@ -174,7 +174,7 @@ export async function listCandidates(
           a.banned_at is not null as banned
         from credit_order o join account a on a.member_id = o.member_id
         where o.site_id = ${site_id} and o.completed_at is not null and case
-          when ${order_number} = '' then a.member_id in (select member_id from account where site_id = ${site_id} and lower(email) = ${address} and status <> 'erased')
+          when ${order_number} = '' then a.member_id in (select member_id from account_address where site_id = ${site_id} and address = ${address} and status <> 'erased')
           when ${isInvoice} then o.order_id in (select order_id from invoice where site_id = ${site_id} and number = ${number}::bigint)
           else o.order_id = ${number}::bigint end
         order by o.completed_at desc limit 20`,

@@ -21,7 +21,7 @@ describe('behind PgBouncer in transaction mode', () => {
         return pool
       },
     })
-    const { pool } = node.app
+    const { shared: pool } = node.app.databases
     const { api, say } = await startConversation(node)
     for (let n = 0; n < 10; n++) await say(api, `Message ${n}`)
     const settings = Array.from({ length: 20 }, () =>
@@ -32,6 +32,17 @@ describe('behind PgBouncer in transaction mode', () => {
     )
     for (const result of await Promise.all(settings))
       expect(result).toEqual({ zone: 'UTC', timeout: '10s', jit: 'off' })
+    const { databases } = node.app
+    const seen = await Promise.all(
+      Array.from({ length: 30 }, async (_, n) => {
+        const db = n % 3 === 0 ? databases.shared : databases.atSite(n % 3)
+        return row<{ n: number }>(db, sql`select count(*)::int as n from account`)
+      }),
+    )
+    // No site; the two who write; nobody at the other site.
+    expect(seen.map(({ n }) => n)).toEqual(
+      Array.from({ length: 30 }, (_, n) => (n % 3 === 1 ? 2 : 0)),
+    )
     for (const each of pools) await each.end()
   })
 })

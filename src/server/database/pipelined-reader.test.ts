@@ -4,6 +4,7 @@ import { testDatabase } from '../../../tests/factories/database.ts'
 import { isConnectionLost } from './failures.ts'
 import { maybeRow, row, rows } from './query.ts'
 import { createPipelinedReader } from './pipelined-reader.ts'
+import { createDatabases } from './walls.ts'
 
 const { pool } = await testDatabase({ empty: true })
 
@@ -11,7 +12,7 @@ const session = sql`select pg_backend_pid() as pid`
 
 describe('the pipelined reader', () => {
   test('sends concurrent statements over one connection and returns each its own result', async () => {
-    const db = createPipelinedReader(pool)
+    const db = createPipelinedReader(createDatabases(pool).atSite(1))
     const [first, second, third] = await Promise.all([
       row<{ pid: number }>(db, session),
       row<{ n: number }>(db, sql`select ${7}::int as n`),
@@ -23,7 +24,7 @@ describe('the pipelined reader', () => {
   })
 
   test('keeps the other results when one statement fails', async () => {
-    const db = createPipelinedReader(pool)
+    const db = createPipelinedReader(createDatabases(pool).atSite(1))
     const [before, failed, after] = await Promise.allSettled([
       rows(db, sql`select 1 as n`),
       rows(db, sql`select 1 / ${0}::int`),
@@ -36,7 +37,7 @@ describe('the pipelined reader', () => {
   })
 
   test('fails pending statements when the connection is lost, and uses a new one afterwards', async () => {
-    const db = createPipelinedReader(pool)
+    const db = createPipelinedReader(createDatabases(pool).atSite(1))
     const lost = await Promise.allSettled([
       rows(db, sql`select pg_terminate_backend(pg_backend_pid())`),
       rows(db, sql`select 1`),

@@ -1,7 +1,7 @@
 import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import { isConnectionLost } from './failures.ts'
-import type { Database } from './pool.ts'
 import type { Queryable } from './query.ts'
+import type { WalledDatabase } from './walls.ts'
 
 type PendingQuery = {
   config: QueryConfig
@@ -13,7 +13,7 @@ type PendingQuery = {
  * For one request: sends the statements of one moment to the database in one packet, on one
  * connection. A round trip costs more than most of the statements in it.
  */
-export function createPipelinedReader(pool: Database): Queryable {
+export function createPipelinedReader(pool: WalledDatabase): Queryable {
   let pending: PendingQuery[] = []
   const send = () => {
     const batch = pending
@@ -31,7 +31,7 @@ export function createPipelinedReader(pool: Database): Queryable {
   }
 }
 
-async function sendAll(pool: Database, batch: PendingQuery[]): Promise<void> {
+async function sendAll(pool: WalledDatabase, batch: PendingQuery[]): Promise<void> {
   let client: PoolClient
   try {
     client = await pool.connect()
@@ -41,7 +41,7 @@ async function sendAll(pool: Database, batch: PendingQuery[]): Promise<void> {
   }
   const { stream } = client.connection
   stream.cork()
-  const results = batch.map(({ config }) => client.query(config))
+  const results = batch.map(({ config }) => pool.send(client, config))
   stream.uncork()
   let isLost = false
   await Promise.all(

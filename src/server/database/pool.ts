@@ -5,6 +5,7 @@ import { CallbackClient } from './callback-client.ts'
 import { failureCode } from './failures.ts'
 import type { DatabaseHealth } from './database-health.ts'
 import { UnnamedClient } from './pooler.ts'
+import { AS_EVERY_SITE } from './site-roles.ts'
 import { destroySilentConnections } from './silent-connections.ts'
 
 export type Database = Pool
@@ -27,6 +28,8 @@ type PoolSettings = {
   behindPooler?: boolean
   /** Refuses statements that write, even if the URL leads to a server that accepts them. */
   readOnly?: boolean
+  /** Sees the rows of every site, for commands of the operator; not through a pooler. */
+  everySite?: boolean
 }
 
 // A date stays 'YYYY-MM-DD', which no time zone can shift; bigint and numeric are strings, a
@@ -60,6 +63,7 @@ export function createPool({
   health,
   behindPooler = false,
   readOnly = false,
+  everySite = false,
 }: PoolSettings): Database {
   const pool = new Pool({
     connectionString: url,
@@ -71,7 +75,7 @@ export function createPool({
     keepAlive: true,
     application_name: 'vonk',
     Client: behindPooler ? UnnamedClient : CallbackClient,
-    ...(!behindPooler && sessionSettings(statementTimeout, readOnly)),
+    ...(!behindPooler && sessionSettings(statementTimeout, { readOnly, everySite })),
     // Statements passed to one connection at once are sent at once; each still fails on its own.
     pipeline: true,
     ...(health && { stream: () => health.socket() }),
@@ -80,12 +84,15 @@ export function createPool({
   return withErrorHandlers(pool, log)
 }
 
-const sessionSettings = (statementTimeout: number, readOnly: boolean) => ({
+const sessionSettings = (
+  statementTimeout: number,
+  { readOnly, everySite }: { readOnly: boolean; everySite: boolean },
+) => ({
   statement_timeout: statementTimeout,
   idle_in_transaction_session_timeout: 30_000,
   // Our statements look rows up by key, so one plan per connection fits all values. A page of the
   // search took 0.35 ms in the database, 0.22 ms of them planning.
-  options: `-c timezone=UTC -c plan_cache_mode=force_generic_plan -c jit=off${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
+  options: `-c timezone=UTC -c plan_cache_mode=force_generic_plan -c jit=off${readOnly ? ' -c default_transaction_read_only=on' : ''}${everySite ? ` ${AS_EVERY_SITE}` : ''}`,
 })
 
 /**
@@ -97,18 +104,22 @@ export function createPlainPool({
   log,
   size,
   timeout,
+  everySite = false,
 }: {
   url: string
   log: Log
   size: number
   /** Milliseconds that a connection or statement may take; without it there is no limit. */
   timeout?: number
+  /** Sees the rows of every site. */
+  everySite?: boolean
 }): Database {
   const pool = new Pool({
     connectionString: url,
     Client: CallbackClient,
     max: size,
     keepAlive: true,
+    ...(everySite && { options: AS_EVERY_SITE }),
     ...(timeout && { connectionTimeoutMillis: timeout }),
   })
   if (timeout) destroySilentConnections(pool, timeout)

@@ -51,5 +51,7 @@ type Query = (statement: unknown, ...rest: unknown[]) => unknown
 function withoutName(statement: unknown): unknown {
   if (typeof statement !== 'object' || statement === null || !('name' in statement))
     return statement
+  // A query of the driver's class; that of a wall has no name already.
+  if ('submit' in statement) return statement
   return { ...statement, name: undefined }
 }

@@ -11,11 +11,12 @@ import { FRESH_COOKIE } from '../../platform/fresh-reads.ts'
 import { newId } from '../ids.ts'
 import { sessionCookieName } from '../http/visitor.ts'
 import { createPool } from './pool.ts'
+import { createDatabases } from './walls.ts'
 import { execute, row } from './query.ts'
 import { connectReplicas, createReplicaReader, MAX_LAG } from './replicas.ts'
 
 const servers = await startReplicated()
-const leader = createPool({ url: servers.url, log: silentLog, size: 4 })
+const leader = createPool({ url: servers.url, log: silentLog, size: 4, everySite: true })
 await addSites(leader)
 const settings = { leaderUrl: servers.url, log: silentLog, size: 2 }
 const replicas = connectReplicas({ ...settings, urls: [servers.replicaUrl] })
@@ -138,7 +139,11 @@ describe('a statement that the replica refuses', () => {
   test('is repeated once on the leader if it writes, and not if it is wrong', async () => {
     const readOnly = createPool({ url: servers.url, log: silentLog, size: 1, readOnly: true })
     const repeated: unknown[] = []
-    const reader = createReplicaReader(readOnly, leader, (error) => void repeated.push(error))
+    const reader = createReplicaReader(
+      createDatabases(readOnly).everySite,
+      leader,
+      (error) => void repeated.push(error),
+    )
     await execute(reader, sql`update site set slug = 'renamed' where site_id = 1`)
     const slug = await row(leader, sql`select slug from site where site_id = 1`)
     expect(slug).toEqual({ slug: 'renamed' })

@@ -5,11 +5,12 @@ import { isConflict, isUnavailable } from './failures.ts'
 import { createPipelinedReader } from './pipelined-reader.ts'
 import { createPlainPool, createPool, type Database } from './pool.ts'
 import type { Queryable } from './query.ts'
+import { createDatabases, type Databases, type WalledDatabase } from './walls.ts'
 
 /** The replicas of the database that a node reads from. */
 export type Replicas = {
   /** A replica that is up to date, by turns; null: only the leader is. */
-  choose(): Database | null
+  choose(): Databases | null
   /** A statement failed on a replica and was repeated on the leader. */
   reportRepeat(error: unknown): void
   figures(): ReplicaFigures
@@ -60,7 +61,7 @@ export function connectReplicas(settings: Settings): Replicas {
       const choice = fresh()
       const replica = choice[reads % Math.max(1, choice.length)]
       if (replica) reads++
-      return replica?.pool ?? null
+      return replica?.databases ?? null
     },
     reportRepeat(error) {
       repeats++
@@ -81,7 +82,7 @@ export function connectReplicas(settings: Settings): Replicas {
 }
 
 type Replica = {
-  pool: Database
+  databases: Databases
   check(leader: Database, clock: () => number): Promise<void>
   /** Milliseconds that the replica may be behind at most. */
   lag(now: number): number
@@ -107,7 +108,7 @@ function connectReplica(url: string, { log, size, behindPooler }: Settings): Rep
   let positions: Position[] = []
   let currentAt = -Infinity
   return {
-    pool,
+    databases: createDatabases(pool),
     async check(leader, clock) {
       const at = clock()
       try {
@@ -145,7 +146,7 @@ async function readPosition(db: Database): Promise<number> {
  * writes.
  */
 export function createReplicaReader(
-  replica: Database,
+  replica: WalledDatabase,
   leader: Queryable,
   reportRepeat: (error: unknown) => void,
 ): Queryable {

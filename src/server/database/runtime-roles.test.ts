@@ -39,7 +39,7 @@ const node = await testApp({
     return createPool({ url: roleUrl, log: silentLog, size: 4 })
   },
 })
-const { pool } = node.app
+const { shared: pool } = node.app.databases
 
 afterAll(async () => {
   await pool.end()

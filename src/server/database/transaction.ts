@@ -1,7 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { isConflict, isConnectionLost } from './failures.ts'
-import type { Database } from './pool.ts'
+
+/** A pool, or its connections at one site; `opening` follows `begin` in the same packet. */
+export type Transactional = { connect(): Promise<PoolClient>; opening?: string }
+
+const origins = new WeakMap<object, Transactional>()
+
+/** What the running transaction of a connection was begun on. */
+export const findOrigin = (db: object): Transactional | undefined => origins.get(db)
 
 export type TransactionSettings = {
   retry?: {
@@ -21,7 +28,7 @@ export type TransactionSettings = {
  * transaction.
  */
 export async function inTransaction<Result>(
-  pool: Database,
+  pool: Transactional,
   run: (db: PoolClient) => Promise<Result>,
   settings: TransactionSettings = {},
 ): Promise<Result> {
@@ -58,7 +65,7 @@ async function withRetries<Result>(
 }
 
 async function runOnce<Result>(
-  pool: Database,
+  pool: Transactional,
   run: (db: PoolClient) => Promise<Result>,
   isolation: TransactionSettings['isolation'],
   progress: { started: boolean },
@@ -67,7 +74,9 @@ async function runOnce<Result>(
   progress.started = false
   const db = await pool.connect()
   try {
-    await db.query(isolation ? `begin isolation level ${isolation}` : 'begin')
+    const begin = isolation ? `begin isolation level ${isolation}` : 'begin'
+    await db.query(pool.opening ? `${begin}; ${pool.opening}` : begin)
+    origins.set(db, pool)
     progress.started = true
     const result = await run(db)
     const answer = await db.query('commit')

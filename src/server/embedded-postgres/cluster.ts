@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { hasCode, readIfExists } from '../file-system.ts'
 import { failureCode } from '../database/failures.ts'
+import { EVERY_SITE_ROLE } from '../database/site-roles.ts'
 import type { Home } from './home.ts'
 
 /** The superuser that owns the cluster; the product connects as `vonk`, which is no superuser. */
@@ -142,9 +143,23 @@ export async function ensureDatabase(home: Home, client: Client): Promise<void> 
     await ignoreAlreadyExists(
       client.query(`create role vonk login createdb password '${readPassword(home)}'`),
     )
+  await ensureEverySiteRole(client)
   const databases = await client.query("select 1 from pg_database where datname = 'vonk'")
   if (databases.rowCount === 0)
     await ignoreAlreadyExists(client.query('create database vonk owner vonk'))
+}
+
+/** `vonk` may take the role of every site, and does not have its rights before it does. */
+async function ensureEverySiteRole(client: Client): Promise<void> {
+  const roles = await client.query('select 1 from pg_roles where rolname = $1', [EVERY_SITE_ROLE])
+  if (roles.rowCount === 0)
+    await ignoreAlreadyExists(client.query(`create role ${EVERY_SITE_ROLE} nologin`))
+  const members = await client.query(
+    "select 1 where pg_has_role('vonk', $1, 'member with admin option')",
+    [EVERY_SITE_ROLE],
+  )
+  if (members.rowCount === 0)
+    await client.query(`grant ${EVERY_SITE_ROLE} to vonk with inherit false, set true, admin true`)
 }
 
 const alreadyExistsCodes = new Set(['42710', '42P04', '23505'])

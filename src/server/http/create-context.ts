@@ -10,6 +10,7 @@ import { smsReportUrl } from '../sms-report.ts'
 import type { Site } from '../../sites/rules.ts'
 import { execute, type Queryable } from '../database/query.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { acrossSites, atOtherSite } from '../database/walls.ts'
 import { enqueue } from '../jobs/job.ts'
 import type { CallRequest } from './call-request.ts'
 import { toRequestKey } from './idempotency.ts'
@@ -69,13 +70,16 @@ export function createContext(
   const { visitor } = request
   const ctx: Context = {
     db,
+    everySite: acrossSites(app.databases, db),
     site: visitor.site,
     findSite: (host) => app.findSite(host),
     findSiteById: (id) => (app.siteIds().includes(id) ? app.siteById(id) : null),
     listSites: () => app.siteIds().map((id) => app.siteById(id)),
     atSite: (site) => {
       const moved = { ...visitor, site, origin: app.getOrigin(site) }
-      return createContext(app, { ...request, visitor: moved }, effects, db)
+      const moving = { from: visitor.site.id, to: site.id }
+      const dbThere = atOtherSite(app.databases, db, moving)
+      return createContext(app, { ...request, visitor: moved }, effects, dbThere)
     },
     getOrigin: (site) => app.getOrigin(site),
     actor: visitor.actor,
@@ -189,7 +193,7 @@ async function runInTransaction<T>(
   run: (ctx: Context) => Promise<T>,
 ): Promise<T> {
   let txEffects: Effects = { cookies: [], afterCommit: [] }
-  const result = await inTransaction(app.pool, (db) => {
+  const result = await inTransaction(app.databases.atSite(request.visitor.site.id), (db) => {
     txEffects = { cookies: [], afterCommit: [] }
     return run(createContext(app, request, txEffects, db))
   })

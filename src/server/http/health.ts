@@ -30,7 +30,7 @@ export function healthRoute(app: App): RawRoute {
     anyHost: true,
     async handle() {
       try {
-        await app.pool.query({ text: 'select 1' })
+        await app.databases.shared.query({ text: 'select 1' })
         const degraded = [
           ...(app.redis && !app.redis.isAvailable() ? ['redis'] : []),
           ...(countFaultySites(app) > 0 ? ['settings'] : []),

@@ -137,10 +137,11 @@ async function runOnce(
   effects: Effects,
 ): Promise<Body> {
   const start = effects.afterCommit.length
+  const site = app.databases.atSite(request.visitor.site.id)
   const run = async (ctx: Context) => toBody(route.call, await route.run(ctx, input))
   if (route.transaction === 'call') {
     return inTransaction(
-      app.pool,
+      site,
       async (db) => {
         effects.afterCommit.length = start
         effects.cookies.length = 0
@@ -155,7 +156,7 @@ async function runOnce(
       { retry: { idempotent: request.repeat !== null } },
     )
   }
-  const db = route.transaction === 'none' ? createReader(app, request.visitor)(route) : app.pool
+  const db = route.transaction === 'none' ? createReader(app, request.visitor)(route) : site
   return runWithClaim(app, route.call, request, () => run(createContext(app, request, effects, db)))
 }
 
@@ -171,15 +172,15 @@ async function runWithClaim(
   run: () => Promise<Body>,
 ): Promise<Body> {
   if (!repeat) return run()
-  const stored = await claimKey(app.pool, repeat, visitor.now)
+  const stored = await claimKey(app.databases.shared, repeat, visitor.now)
   if (stored) return fromStored(app, call, repeat, stored)
-  const release = () => ifReachable(app, releaseKey(app.pool, repeat))
+  const release = () => ifReachable(app, releaseKey(app.databases.shared, repeat))
   const body = await run().catch(async (error: unknown) => {
     await release()
     throw error
   })
   const answer = toStored(app, call, repeat, body)
-  if (!(await ifReachable(app, saveResponse(app.pool, repeat, answer)))) await release()
+  if (!(await ifReachable(app, saveResponse(app.databases.shared, repeat, answer)))) await release()
   return body
 }
 

@@ -11,8 +11,8 @@ import type { Visitor } from './visitor.ts'
  * Where the calls of one request read: on a replica if the call allows it, the browser changed
  * nothing lately and a replica is up to date; otherwise on the leader.
  */
-export function createReader(app: App, { cookies }: Visitor): (route: Route) => Queryable {
-  const leader = createPipelinedReader(app.pool)
+export function createReader(app: App, { cookies, site }: Visitor): (route: Route) => Queryable {
+  const leader = createPipelinedReader(app.databases.atSite(site.id))
   const { replicas } = app
   if (replicas === null || cookies[FRESH_COOKIE] !== undefined) return () => leader
   let reader: Queryable | null = null
@@ -20,7 +20,9 @@ export function createReader(app: App, { cookies }: Visitor): (route: Route) => 
     if (!replica) return leader
     if (reader === null) {
       const chosen = replicas.choose()
-      reader = chosen ? createReplicaReader(chosen, leader, replicas.reportRepeat) : leader
+      reader = chosen
+        ? createReplicaReader(chosen.atSite(site.id), leader, replicas.reportRepeat)
+        : leader
     }
     return reader
   }

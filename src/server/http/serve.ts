@@ -166,7 +166,7 @@ async function handleRawRoute(
       app,
       { visitor, query, input: {}, upload: noUpload, repeat: null },
       effects,
-      app.pool,
+      app.databases.atSite(visitor.site.id),
     )
     const parameters: Record<string, string> = c.req.param()
     assertStorable([parameters, [...query.values()]])

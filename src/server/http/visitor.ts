@@ -67,7 +67,9 @@ export async function readVisitor(
   const now = app.clock()
   const token = cookies[sessionCookieName(app.config.origin.startsWith('https:'))] ?? null
   const idleSeconds = Number(headers.get('x-idle-seconds')) || 0
-  const session = token ? await find({ tokenHash: hashToken(token), now, idleSeconds }) : null
+  const session = token
+    ? await find({ siteId: site.id, tokenHash: hashToken(token), now, idleSeconds })
+    : null
   const siteSession = session && session.siteId === site.id ? session : null
   const socket = socketAddress(c)
   const address = clientAddress(app.config, headers, socket)

@@ -1,3 +1,4 @@
+import type { Context } from '../../server/context.ts'
 import { getBrand, type Brands } from '../../server/brands/brands.ts'
 import type { Queryable } from '../../server/database/query.ts'
 import type { Bus } from '../../server/live/bus.ts'
@@ -123,10 +124,10 @@ function readSite(row: StoredSite, allowsSample: boolean): ReadSite {
 /** The version that a node serves which starts now. */
 export async function findServed(
   row: SiteRow,
-  { db, local }: Pick<Sources, 'db' | 'local'>,
+  { everySite, local }: Pick<Context, 'everySite' | 'local'>,
 ): Promise<ServedSite> {
   const { served, faults } = readSite(row, local || row.opened_at === null)
-  const site = served ?? (await findLastValid(row, { db, local }))
+  const site = served ?? (await findLastValid(row, { db: everySite, local }))
   const { invalid } = compileSiteTexts(site.settings.brand, row.texts)
   return { ...site, faults: [...faults, ...invalid.map(toTextFault)] }
 }

@@ -20,8 +20,8 @@ export const staffSchedules: Schedule[] = [
     name: 'staff_verify_audit_log',
     cron: '20 4 * * *',
     run: async (ctx) => {
-      const broken = await findBrokenEntry(ctx.db)
-      const chain = await findChainEnd(ctx.db)
+      const broken = await findBrokenEntry(ctx.everySite)
+      const chain = await findChainEnd(ctx.everySite)
       if (broken) ctx.log.error({ entry: broken, ...chain }, 'the audit log was changed')
       else ctx.log.info(chain, 'the audit log is complete')
     },

@@ -12,8 +12,8 @@ export async function listAudit(
   ctx: MemberContext,
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const site = await getAuditedSite(ctx, input.site)
-  const auditEntries = await listAuditEntries(ctx.db, site, input, input.limit + 1)
+  const { db, site } = await getAuditedBrand(ctx, input.site)
+  const auditEntries = await listAuditEntries(db, site.id, input, input.limit + 1)
   const entries = auditEntries.slice(0, input.limit).map((entry) => ({
     id: entry.entry_id,
     at: entry.at.toISOString(),
@@ -33,20 +33,20 @@ export async function listAudit(
   const people = [...new Set(Array.from(mentioned, ([, id = '']) => id))]
   return {
     entries,
-    names: await loadPeopleNames(ctx.db, site, people),
+    names: await loadPeopleNames(db, site.id, people),
     next: auditEntries.length > input.limit ? (entries.at(-1)?.id ?? null) : null,
   }
 }
 
-/** The brand whose log is asked for, if the person is an admin there too. */
-export async function getAuditedSite(
+/** The brand whose log is requested, if the person is an admin there too. */
+export async function getAuditedBrand(
   ctx: MemberContext,
   site: number | undefined,
-): Promise<number> {
-  if (site === undefined || site === ctx.site.id) return ctx.site.id
-  const brands = await listAuditedBrands(ctx)
-  if (!brands.some(({ id }) => id === site)) throw new ApiError('not_found')
-  return site
+): Promise<MemberContext> {
+  if (site === undefined || site === ctx.site.id) return ctx
+  const brand = (await listAuditedBrands(ctx)).find(({ id }) => id === site)
+  if (!brand) throw new ApiError('not_found')
+  return brand.ctx
 }
 
 /** The brands whose log the person may read. */

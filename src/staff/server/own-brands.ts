@@ -1,4 +1,5 @@
 import type { MemberContext } from '../../server/context.ts'
+import { asMember } from '../../server/member-context.ts'
 import { listOwnAccounts } from './staff-accounts.ts'
 
 /** A brand where the person works, with the request as if it were made there, by their account there. */
@@ -17,11 +18,13 @@ export type OwnBrand = {
  */
 export async function listOwnBrands(ctx: MemberContext): Promise<OwnBrand[]> {
   const brands = [toBrand(ctx, true)]
-  for (const account of await listOwnAccounts(ctx.db, ctx.actor.memberId)) {
+  for (const account of await listOwnAccounts(ctx.everySite, ctx.actor.memberId)) {
     const site = ctx.findSiteById(account.site_id)
     if (!site) continue
     const { member_id: memberId, staff_roles: staffRoles } = account
-    brands.push(toBrand({ ...ctx, site, actor: { ...ctx.actor, memberId, staffRoles } }, false))
+    brands.push(
+      toBrand(asMember(ctx.atSite(site), { ...ctx.actor, memberId, staffRoles }, ctx.via), false),
+    )
   }
   return brands
 }

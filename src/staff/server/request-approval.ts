@@ -124,7 +124,7 @@ export async function mailAdmins(
   const { db, actor, enqueue, getOrigin } = ctx
   const author = await findColleague(db, ctx.site.id, actor.memberId, ['admin'])
   for (const site of [ctx.site, ...otherSites]) {
-    for (const { email, language } of await listAdmins(db, site.id)) {
+    for (const { email, language } of await listAdmins(ctx.atSite(site).db, site.id)) {
       const locale = isLocale(language) ? language : 'en'
       const link =
         approval === null

@@ -140,7 +140,8 @@ export async function listOwnAccounts(db: Queryable, memberId: string): Promise<
   return rows<OwnAccount>(
     db,
     sql`select a.member_id, a.site_id, a.staff_roles
-        from account me join account a on lower(a.email) = lower(me.email) and a.site_id <> me.site_id
+        from account me join account_address same on same.address = lower(me.email) and same.site_id <> me.site_id
+          join account a on a.member_id = same.member_id
         where me.member_id = ${memberId} and me.email_confirmed_at is not null
           and a.role = 'operator' and a.status = 'active' and a.email_confirmed_at is not null and a.banned_at is null
         order by a.site_id`,

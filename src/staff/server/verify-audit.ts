@@ -4,5 +4,5 @@ import type { verifyAudit as contract } from '../audit-contract.ts'
 import { findBrokenEntry, findChainEnd } from './audit-entries.ts'
 
 export async function verifyAudit(ctx: MemberContext): Promise<Output<typeof contract>> {
-  return { ...(await findChainEnd(ctx.db)), broken: await findBrokenEntry(ctx.db) }
+  return { ...(await findChainEnd(ctx.everySite)), broken: await findBrokenEntry(ctx.everySite) }
 }

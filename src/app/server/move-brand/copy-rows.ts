@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { AS_EVERY_SITE } from '../../../server/database/site-roles.ts'
 import type { BrandTable } from './brand-tables.ts'
 
 /** Count and checksum of the rows of one bucket; a row's bucket depends on its key alone. */
@@ -15,7 +16,8 @@ const formats =
 
 /** `replicates`: writes rows as they are, without triggers and checks of references. */
 export async function connect(url: string, { replicates = false } = {}): Promise<Client> {
-  const options = replicates ? `${formats} -c session_replication_role=replica` : formats
+  const role = replicates ? '-c session_replication_role=replica' : AS_EVERY_SITE
+  const options = `${formats} ${role}`
   const client = new Client({ connectionString: url, application_name: 'vonk move-brand', options })
   client.on('error', () => {})
   await client.connect()

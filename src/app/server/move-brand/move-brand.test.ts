@@ -24,7 +24,8 @@ import { removeBrand } from './remove-brand.ts'
 
 const BRAND = 2
 const server = await startOwnServer(['old_cell', 'new_cell'])
-const toPool = (name: string) => createPool({ url: server.urlOf(name), log: silentLog, size: 4 })
+const toPool = (name: string) =>
+  createPool({ url: server.urlOf(name), log: silentLog, size: 4, everySite: true })
 const [before, after] = [toPool('old_cell'), toPool('new_cell')]
 await addSites(before)
 const bus = await createPostgresBus({ url: server.urlOf('old_cell'), log: silentLog })

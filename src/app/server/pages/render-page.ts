@@ -35,7 +35,7 @@ import { redirect } from '../../../server/pages/redirect.ts'
 export function createPageRenderer(
   app: App,
   pages: Pages,
-  counter: LanderCounter = createLanderCounter({ db: app.pool, log: app.log }),
+  counter: LanderCounter = createLanderCounter({ db: app.databases.everySite, log: app.log }),
 ): PageRenderer {
   const cache = createPageCache()
   const secure = app.config.origin.startsWith('https:')

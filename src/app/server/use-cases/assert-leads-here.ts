@@ -41,14 +41,14 @@ async function checkAndSave(
   { protocol, host }: Pick<URL, 'protocol' | 'host'>,
 ): Promise<HostState> {
   const state = await checkHost(ctx, `${protocol}//${host}`)
-  await saveHostCheck(ctx.db, { site, host, state, at: ctx.now })
+  await saveHostCheck(ctx.everySite, { site, host, state, at: ctx.now })
   return state
 }
 
 /** Checks all hosts of a site and stores what each led to, without hosts that it no longer has. */
 export async function checkHosts(ctx: Context, site: number): Promise<void> {
   const { main, hosts } = getHosts(ctx, site)
-  await removeOtherHostChecks(ctx.db, site, hosts)
+  await removeOtherHostChecks(ctx.everySite, site, hosts)
   for (const host of hosts) await checkAndSave(ctx, site, { protocol: main.protocol, host })
 }
 
@@ -58,7 +58,7 @@ export async function checkHosts(ctx: Context, site: number): Promise<void> {
  */
 export async function assertLeadsHere(ctx: Context, site: number): Promise<void> {
   const { main, hosts } = getHosts(ctx, site)
-  await removeOtherHostChecks(ctx.db, site, hosts)
+  await removeOtherHostChecks(ctx.everySite, site, hosts)
   if (!isHostWell(await checkAndSave(ctx, site, main)))
     throw new ApiError('host_elsewhere', { host: main.host })
 }

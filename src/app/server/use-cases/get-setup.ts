@@ -20,7 +20,7 @@ export async function getSetup(
 ): Promise<Output<typeof contract>> {
   const { brand, settings } = await getBrandSettings(ctx, { site })
   const parsed = SiteSettings.parse(settings)
-  const checks = await listChecks(ctx.db, site)
+  const checks = await listChecks(ctx.everySite, site)
   const findCheck = (kind: SiteCheck['kind']) =>
     toCheck(checks.find((check) => check.kind === kind))
   const [mail, payments] = [findCheck('mail'), findCheck('payments')]
@@ -31,7 +31,7 @@ export async function getSetup(
   const provider = mainProvider(ctx, parsed)
   const sells = provider !== NO_PROVIDER
   const served = ctx.findSiteById(site) ?? ctx.site
-  const hosts = await listHostChecks(ctx.db, site)
+  const hosts = await listHostChecks(ctx.everySite, site)
   const tests = await countTestOrders(ctx.db, site)
   const passed = mail?.passed === true && (!sells || payments?.passed === true)
   return {

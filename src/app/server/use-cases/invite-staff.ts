@@ -112,12 +112,12 @@ async function assertMayInvite(
   { email, roles }: Invitation,
   by: string,
 ): Promise<void> {
-  const claimants = await listClaimants(ctx.db, site.id, email)
+  const claimants = await listClaimants(ctx.everySite, site.id, email)
   if (claimants.some((account) => account.email_confirmed_at || account.role === 'operator'))
     throw new ApiError('address_taken', { field: 'email' })
   if (site.id === ctx.site.id) return
   const invited = roles.includes('admin')
-  if (await hasOtherAdmins(ctx.db, site.id, by, { invited }))
+  if (await hasOtherAdmins(ctx.everySite, site.id, by, { invited }))
     throw new ApiError('other_admins_responsible')
 }
 

@@ -15,9 +15,12 @@ const PAUSE = 5_000
 
 const removeBatch = defineJob<{ site: number }>('remove_samples')
 
-export async function countSamples({ db }: Pick<Context, 'db'>, site: number): Promise<number> {
+export async function countSamples(
+  { everySite }: Pick<Context, 'everySite'>,
+  site: number,
+): Promise<number> {
   const { count } = await row<{ count: string }>(
-    db,
+    everySite,
     sql`select count(*) from account where site_id = ${site} and email like ${SAMPLES} and status <> 'erased'`,
   )
   return Number(count)
@@ -30,7 +33,7 @@ export async function removeSamples(
   const samples = await countSamples(ctx, site)
   if (samples === 0) return { samples }
   await ctx.enqueue(removeBatch, { site }, { key: `remove_samples:${site}` })
-  await recordAudit(ctx.db, ctx, {
+  await recordAudit(ctx.everySite, ctx, {
     action: 'site.remove_samples',
     subject: { kind: 'site', id: String(site) },
     siteId: site,

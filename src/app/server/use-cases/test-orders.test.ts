@@ -186,7 +186,7 @@ describe('opening a brand', () => {
   test('knows every table that may hold a row of an order', async () => {
     const { text } = await row<{ text: string }>(
       db,
-      sql`select prosrc as text from pg_proc where proname = 'remove_test_orders'`,
+      sql`select prosrc as text from pg_proc where proname = 'remove_test_orders_within_wall'`,
     )
     const tables = await rows<{ name: string }>(
       db,

@@ -19,6 +19,6 @@ export async function testService(
       detail: (error instanceof Error ? error.message : String(error)).slice(0, 300),
     }),
   )
-  await saveCheck(ctx.db, { ...result, site, kind, by: ctx.actor.memberId, at: ctx.now })
+  await saveCheck(ctx.everySite, { ...result, site, kind, by: ctx.actor.memberId, at: ctx.now })
   return { ...result, at: ctx.now.toISOString() }
 }

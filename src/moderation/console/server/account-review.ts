@@ -56,7 +56,7 @@ export async function listRelated(db: Queryable, members: string[]): Promise<Rel
     sql`select distinct on (found.member_id, found.id) found.member_id, found.id, q.name, found.by, b.banned_at is not null as banned
         from (select mine.member_id, o.member_id as id, o.kind as by ${sameOrigin} where mine.member_id = any(${members}::bigint[])
               union all
-              select p.member_id, c.member_id, 'text' from profile p join profile c on ${sameText}
+              select p.member_id, c.member_id, 'text' from profile_text p join profile_text c on ${sameText}
               where p.member_id = any(${members}::bigint[])) found
           join profile q on q.member_id = found.id join account b on b.member_id = found.id and b.status <> 'erased'
         order by found.member_id, found.id, found.by`,

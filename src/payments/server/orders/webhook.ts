@@ -31,7 +31,7 @@ async function enqueueSettlement(
   { order: orderId, payment }: ReportedSubject,
   from?: { provider: string; siteId: number },
 ): Promise<void> {
-  const order = await findOrder(ctx.db, orderId)
+  const order = await findOrder(ctx.everySite, orderId)
   const isOurs =
     order !== null &&
     (!from || (order.provider === from.provider && order.site_id === from.siteId)) &&
@@ -52,7 +52,7 @@ async function handleReport(
 ): Promise<Response> {
   const site = ctx.findSiteById(Number(siteId))
   if (!site || !lookup(adapters, provider)) throw new ApiError('not_found')
-  const siteCtx = { ...ctx, site }
+  const siteCtx = ctx.atSite(site)
   const { adapter, connection } = await connectionTo(siteCtx, provider)
   const report = await readReport(ctx, request)
   const subjects = await adapter.receive(

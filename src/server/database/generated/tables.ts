@@ -56,6 +56,14 @@ export type AccountTable = {
   staff_roles: string[]
 }
 
+export type AccountAddressTable = {
+  member_id: string | null
+  site_id: number | null
+  address: string | null
+  email_confirmed_at: Date | null
+  status: AccountStatus | null
+}
+
 export type AccountOriginTable = {
   member_id: string
   kind: 'device' | 'network'
@@ -281,6 +289,13 @@ export type BackupRunTable = {
   name: string
 }
 
+export type BannedIdentityTable = {
+  site_id: number
+  member_id: string
+  kind: 'address' | 'phone' | 'card' | 'photo'
+  hash: string
+}
+
 export type BlockTable = {
   member_id: string
   other_id: string
@@ -418,6 +433,13 @@ export type ClosedMonthFileTable = {
   name: string
   content: string
   digest: string
+}
+
+export type CompanyMatchTable = {
+  site_id: number
+  member_id: string
+  kind: 'address' | 'phone' | 'card' | 'photo'
+  found_at: Date
 }
 
 export type ComplaintTable = {
@@ -878,6 +900,14 @@ export type IdempotencyKeyTable = {
   status: number | null
   answer: string | null
   created_at: Date
+}
+
+export type ImportAddressTable = {
+  import_id: string | null
+  site_id: number | null
+  line: number | null
+  address: string | null
+  state: string | null
 }
 
 export type ImportRefusalTable = {
@@ -1562,6 +1592,14 @@ export type ProfileNoteTable = {
   other_id: string
   text: string
   updated_at: Date
+}
+
+export type ProfileTextTable = {
+  member_id: string | null
+  site_id: number | null
+  origin: ProfileOrigin | null
+  name: string | null
+  about: string | null
 }
 
 export type PromptTable = {

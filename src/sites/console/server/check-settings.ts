@@ -9,7 +9,7 @@ export async function checkSettings(
   ctx: MemberContext,
   { site, changes }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const row = await findSiteRow(ctx.db, site)
+  const row = await findSiteRow(ctx.everySite, site)
   if (!row) throw new ApiError('not_found')
   const { before, after, faults } = await previewChanges(ctx, row, changes)
   return { faults, changes: after ? displayedChanges(before, after) : [] }

@@ -31,8 +31,8 @@ export async function createBrand(
   ctx: MemberContext,
   { slug, name, host, like, reason }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  await lockSites(ctx.db)
-  const sites = await listSiteRows(ctx.db)
+  await lockSites(ctx.everySite)
+  const sites = await listSiteRows(ctx.everySite)
   const isUsed = sites.some((site) => [site.host, ...site.aliases].includes(host))
   if (!isHost(host) || isUsed)
     throw new ApiError('settings_invalid', {
@@ -42,14 +42,14 @@ export async function createBrand(
     })
   const model = sites.find((site) => site.site_id === like)
   const copied = Object.entries(model?.settings ?? {}).filter(([key]) => !ownSettings.has(key))
-  const id = await insertSite(ctx.db, {
+  const id = await insertSite(ctx.everySite, {
     slug,
     host,
     settings: { ...Object.fromEntries(copied), name },
     change: { by: ctx.actor.memberId, source: 'console', reason, at: ctx.now },
   })
   if (id === null) throw new ApiError('slug_taken')
-  await recordAudit(ctx.db, ctx, {
+  await recordAudit(ctx.everySite, ctx, {
     action: 'site.create',
     subject: { kind: 'site', id: String(id) },
     siteId: id,

@@ -7,10 +7,10 @@ import type { exportSettings as contract } from '../contract.ts'
 import { maskSecrets } from '../rules.ts'
 
 export async function exportSettings(
-  ctx: Pick<MemberContext, 'db' | 'local' | 'site'>,
+  ctx: Pick<MemberContext, 'everySite' | 'local' | 'site'>,
   { site = ctx.site.id }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const row = await findSiteRow(ctx.db, site)
+  const row = await findSiteRow(ctx.everySite, site)
   if (!row) throw new ApiError('not_found')
   const { host, aliases, settings } = await findServed(row, ctx)
   return {

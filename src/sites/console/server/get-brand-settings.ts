@@ -14,7 +14,7 @@ export async function getBrandSettings(
   ctx: MemberContext,
   { site = ctx.site.id }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const row = await findSiteRow(ctx.db, site)
+  const row = await findSiteRow(ctx.everySite, site)
   if (!row) throw new ApiError('not_found')
   const served = await findServed(row, ctx)
   return {

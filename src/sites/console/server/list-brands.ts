@@ -7,7 +7,7 @@ import { listEditedRows, type EditedRow } from '../../server/site.ts'
 import type { Brand, listBrands as contract } from '../contract.ts'
 
 export async function listBrands(ctx: MemberContext): Promise<Output<typeof contract>> {
-  const rows = await listEditedRows(ctx.db)
+  const rows = await listEditedRows(ctx.everySite)
   const brands = await Promise.all(
     rows.map(async (row) => toBrand(ctx, row, await findServed(row, ctx))),
   )

@@ -14,7 +14,7 @@ export async function listSettingsVersions(
   { site = ctx.site.id, before = LATEST }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   // One more than a page, since each is compared with the one before it.
-  const found = await listVersions(ctx.db, site, { to: before - 1, limit: PAGE + 1 })
+  const found = await listVersions(ctx.everySite, site, { to: before - 1, limit: PAGE + 1 })
   const versions = found.slice(0, PAGE).map((row, index) => toVersion(row, found[index + 1]))
   return { versions, more: found.length > PAGE }
 }

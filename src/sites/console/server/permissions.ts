@@ -97,7 +97,7 @@ export async function needsSecondAdmin(
 ): Promise<boolean> {
   if (!isOpen({ openedAt: row.opened_at, settings }, ctx.local)) return false
   if ((await countAdmins(ctx.db, ctx.site.id)) > 1) return true
-  if (await hasOtherAdmins(ctx.db, row.site_id, ctx.actor.memberId))
+  if (await hasOtherAdmins(ctx.everySite, row.site_id, ctx.actor.memberId))
     throw new ApiError('other_admins_responsible')
   return false
 }

@@ -65,7 +65,7 @@ export async function saveOrAsk(
     ? selectMoneyChanges(different, {
         before: before.settings,
         after: after.settings,
-        charged: await listChargedPrices(ctx.db, row.site_id),
+        charged: await listChargedPrices(ctx.everySite, row.site_id),
       })
     : []
   if (money.length === 0)
@@ -104,8 +104,8 @@ export const settingsApproval = approvalKind({
 })
 
 export async function getLockedSite(ctx: Context, site: number): Promise<EditedRow> {
-  await lockSites(ctx.db)
-  const row = await findSiteRow(ctx.db, site)
+  await lockSites(ctx.everySite)
+  const row = await findSiteRow(ctx.everySite, site)
   if (!row) throw new ApiError('not_found')
   return row
 }
@@ -136,7 +136,7 @@ export async function changeSite(
     })
   const differences = changesBetween(before, after)
   if (differences.length === 0 && !opens) throw new ApiError('nothing_changed')
-  const revision = await updateSite(ctx.db, {
+  const revision = await updateSite(ctx.everySite, {
     id: row.site_id,
     host: after.host,
     aliases: after.aliases,
@@ -145,7 +145,7 @@ export async function changeSite(
     change: { by: by ?? ctx.actor?.memberId ?? null, source, reason, at: ctx.now },
   })
   const visible = displayedChanges(before, after)
-  await recordAudit(ctx.db, ctx, {
+  await recordAudit(ctx.everySite, ctx, {
     action: opens ? 'site.open' : 'settings.save',
     subject: { kind: 'site', id: String(row.site_id) },
     siteId: row.site_id,
@@ -189,7 +189,7 @@ export async function previewChanges(
     return { before, after: null, faults: [{ setting, problem: 'invalid_type', bound: null }] }
   }
   const after = { host, aliases, settings: restoreSecrets(checked.settings, before.settings) }
-  const others = (await listSiteRows(ctx.db)).filter(({ site_id: id }) => id !== row.site_id)
+  const others = (await listSiteRows(ctx.everySite)).filter(({ site_id: id }) => id !== row.site_id)
   const allowsSample =
     !opens && (ctx.local || (row.opened_at === null && isSampleCompany(before.settings.company)))
   const faults = findConflicts(after, {

@@ -14,7 +14,7 @@ export async function undoSettings(
   { site, undo, reason }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const row = await getLockedSite(ctx, site)
-  const [version, previous] = await listVersions(ctx.db, site, { to: undo, limit: 2 })
+  const [version, previous] = await listVersions(ctx.everySite, site, { to: undo, limit: 2 })
   if (version?.revision !== undo || !previous) throw new ApiError('not_found')
   const [after, before] = [readVersion(version), readVersion(previous)]
   const names = new Set(changesBetween(before, after).map(({ path }) => toSettingName(path)))
