@@ -241,6 +241,8 @@ export const SiteSettings = z.object({
   /** The share of the staff's decisions that a second person makes again. */
   quality_sample_percentage: z._default(integerBetween(0, 100), 5),
   /** Within how many hours the staff promise to decide, by queue; warned at three quarters. */
+  /** Compares new accounts with the bans of the other brands of the installation that do so too. */
+  company_bans: z._default(z.boolean(), false),
   promised_hours: PromisedHours,
   /** Minutes after a broken promise at which who leads the duty is told. */
   duty_lead_minutes: z._default(integerBetween(0, 1_440), 0),

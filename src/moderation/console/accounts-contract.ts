@@ -5,6 +5,10 @@ import { ReportReason } from '../contract.ts'
 
 /** What can speak against a new account, in the order in which it is shown. */
 export const signalKinds = [
+  'banned_address',
+  'banned_phone',
+  'banned_card',
+  'banned_photo',
   'banned_origin',
   'refused_picture',
   'same_photo',

@@ -80,6 +80,8 @@ export type AccountActivity = {
   devices: number
   networks: number
   banned: number
+  /** What the account shares with one that another brand of the company banned. */
+  companyMatches: readonly ('address' | 'phone' | 'card' | 'photo')[]
   /** Other members with the same photo, and photos like a refused one. */
   samePhotos: number
   refusedPictures: number
@@ -111,6 +113,10 @@ const MANY_SAME_OPENINGS = 3
 const SUSPICIOUS_TEXT = 60
 
 const weights: Record<SignalKind, number> = {
+  banned_address: 60,
+  banned_phone: 60,
+  banned_card: 60,
+  banned_photo: 40,
   banned_origin: 50,
   refused_picture: 40,
   same_photo: 40,
@@ -136,10 +142,16 @@ const URGENT_SCORE = 80
 /** What speaks against an account, the strongest first. */
 export function accountSignals(activity: AccountActivity): AccountSignal[] {
   const foreign = activity.places.filter((place) => place !== activity.country)
+  const matches = (kind: AccountActivity['companyMatches'][number]) =>
+    activity.companyMatches.includes(kind) && 1
   const openings = Math.max(activity.sharedOpenings + 1, activity.repeatedOpenings)
   const isFast =
     activity.firstMinutes >= MANY_IN_FIRST_MINUTES || activity.firstHour >= MANY_IN_FIRST_HOUR
   const signals: Partial<Record<SignalKind, number | false>> = {
+    banned_address: matches('address'),
+    banned_phone: matches('phone'),
+    banned_card: matches('card'),
+    banned_photo: matches('photo'),
     banned_origin: activity.banned,
     refused_picture: activity.refusedPictures,
     same_photo: activity.samePhotos,

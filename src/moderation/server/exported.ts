@@ -77,6 +77,19 @@ export const moderationExport: ExportedTable[] = [
     exported: ['kind', 'at'],
     withheld: ['member_id', 'site_id', 'value'],
   },
+  // Withheld: that another brand banned somebody, which would tell how to pass unseen; hashes.
+  {
+    table: 'company_match',
+    owner: null,
+    exported: [],
+    withheld: ['site_id', 'member_id', 'kind', 'found_at'],
+  },
+  {
+    table: 'banned_identity',
+    owner: null,
+    exported: [],
+    withheld: ['site_id', 'member_id', 'kind', 'hash'],
+  },
   // Withheld: what spoke against the account, which would tell how to pass unseen.
   {
     table: 'account_review',

@@ -5,6 +5,7 @@ export { countTestOrders, removeTestOrders } from './remove-test-orders.ts'
 export { invoiceNumber } from './get-receipt.ts'
 export { REIMBURSEMENT_DAYS, openWithdrawalsSql } from './withdrawal-requests.ts'
 export {
+  cardUsed,
   orderChargedBack,
   orderCompleted,
   orderRefunded,

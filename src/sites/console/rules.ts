@@ -205,6 +205,7 @@ export const settingFields: Record<EditedName, SettingField> = {
   duty_lead_minutes: number('desk', 'minutes', 'nobody'),
   duty_webhook: line('desk', 'nobody'),
   quality_sample_percentage: number('desk', 'percent', 'nobody'),
+  company_bans: toggle('security', 'nobody'),
   maintenance: choice('security', ['off', 'announced', 'read_only']),
   signup_credits_alone: number('security', 'credits', 'nobody'),
   price_alone_percentage: number('security', 'percent', 'nobody'),

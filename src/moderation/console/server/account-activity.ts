@@ -6,6 +6,7 @@ import { maybeRow, type Queryable } from '../../../server/database/query.ts'
 import { isDisposable } from '../../../server/mail/disposable.ts'
 import { getRegions } from '../../../server/places/places.ts'
 import { FIRST_MINUTES, type AccountActivity } from '../rules.ts'
+import { listCompanyMatches } from './company-bans.ts'
 
 const DAY = 86_400_000
 const NETWORK_DAYS = 7
@@ -55,6 +56,7 @@ export async function findAccountActivity(
     devices: activityRow.devices,
     networks: activityRow.networks,
     banned: activityRow.banned,
+    companyMatches: await listCompanyMatches(ctx.db, member),
     samePhotos: same,
     refusedPictures: likeRefused,
     copiedTexts: activityRow.copied_texts,
@@ -85,7 +87,7 @@ async function findActivityRow(
           (select count(distinct o.member_id)::int ${sameOrigin} where mine.member_id = a.member_id and o.kind = 'network' and o.at > ${lately}) as networks,
           (select count(distinct o.member_id)::int ${sameOrigin} join account b on b.member_id = o.member_id and b.banned_at is not null
            where mine.member_id = a.member_id) as banned,
-          (select count(*)::int from profile c where ${sameText}) as copied_texts,
+          (select count(*)::int from profile_text c where ${sameText}) as copied_texts,
           (select count(distinct o.member_id)::int from opening_message mine join opening_message o
              on o.pattern_hash = mine.pattern_hash and o.member_id <> mine.member_id
            where mine.member_id = a.member_id) as shared_openings,

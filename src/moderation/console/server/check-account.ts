@@ -4,9 +4,11 @@ import type { AccountSignal } from '../accounts-contract.ts'
 import { accountDueAt, accountSignals, REVIEW_SCORE, signalScore } from '../rules.ts'
 import { findAccountActivity } from './account-activity.ts'
 import { saveSignals } from './account-review.ts'
+import { compareWithBans } from './company-bans.ts'
 
 /** Puts a new account into the queue of the staff if enough speaks against it. */
 export async function checkAccount(ctx: Context, member: string): Promise<void> {
+  await compareWithBans(ctx, member)
   const activity = await findAccountActivity(ctx, member)
   if (!activity?.isOpen) return
   const signals = accountSignals(activity)

@@ -5,10 +5,12 @@ import { onEvent, type Listener } from '../../../server/event-listeners.ts'
 import { jobHandler, type JobHandler } from '../../../server/feature.ts'
 import { defineJob } from '../../../server/jobs/job.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
-import { findCurrentBan } from '../../server/public.ts'
+import { cardUsed } from '../../../payments/server/public.ts'
+import { banOverturned, findCurrentBan, memberBanned } from '../../server/public.ts'
 import { CHECK_AGES } from '../rules.ts'
 import { addAccountOrigins } from './account-origin.ts'
 import { checkAccount } from './check-account.ts'
+import { compareCardWithBans, shareBans } from './company-bans.ts'
 import { applySelfieDecision, applyUncheckedDecision } from './check-selfie.ts'
 import { sendDsaStatements, sendDsaStatementsJob } from './send-dsa-statements.ts'
 import { endSuspension } from './suspension.ts'
@@ -34,6 +36,11 @@ export const operatorListeners: Listener[] = [
   onEvent(memberJoined, async (ctx, { memberId }) => {
     await addAccountOrigins(ctx, memberId)
     await planCheck(ctx, memberId, ctx.now, 0)
+  }),
+  onEvent(memberBanned, (ctx, { member }) => shareBans(ctx, member)),
+  onEvent(banOverturned, (ctx, { member }) => shareBans(ctx, member)),
+  onEvent(cardUsed, async (ctx, { memberId, ...card }) => {
+    if (await compareCardWithBans(ctx, memberId, card)) await checkAccount(ctx, memberId)
   }),
   onEvent(profileTextsChanged, (ctx, { memberId, before }) =>
     queueTextChange(ctx, memberId, before),

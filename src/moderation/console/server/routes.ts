@@ -4,6 +4,7 @@ import { route } from '../../../server/http/route.ts'
 import { reviewWithdrawn } from '../../../server/review-kind.ts'
 import { removeAccountOriginsBefore } from './account-origin.ts'
 import { removeReviewsBefore } from './account-review.ts'
+import { removeMatchesBefore, shareBans } from './company-bans.ts'
 import { purgeChecks } from './quality-check.ts'
 import * as contract from '../contract.ts'
 import { caseBanApproval } from './ban-by-report.ts'
@@ -55,7 +56,10 @@ export const operatorRoutes = [
   route(dsa.retryDsaExport, retryDsaExport),
 ]
 
-/** Removes hashes of sign-ups and decided reviews after 30 days, and what checks were about after 90. */
+/**
+ * Removes hashes of sign-ups and decided reviews after 30 days, and what checks were about and matches
+ * with bans after 90. Shares the bans of the day, or none where the setting was turned off.
+ */
 const purge: Schedule = {
   name: 'moderation_purge_reviews',
   cron: '45 3 * * *',
@@ -64,6 +68,8 @@ const purge: Schedule = {
     const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
     await removeAccountOriginsBefore(db, site.id, before(30))
     await removeReviewsBefore(db, site.id, before(30), now)
+    await removeMatchesBefore(db, site.id, before(90))
+    await shareBans(ctx)
     for (const subject of await purgeChecks(db, site.id, before(EVIDENCE_DAYS)))
       await ctx.emit(reviewWithdrawn, { kind: 'quality', subject })
   },

@@ -11,6 +11,11 @@ export type PaidOrder = {
   currency: Money['currency']
 }
 
+/** A card of a member paid an order. `fingerprint` is that of its provider. */
+export const cardUsed = defineEvent<{ memberId: string; provider: string; fingerprint: string }>(
+  'card_used',
+)
+
 /** An order was paid; published once per order. `amount` is its price. */
 export const orderCompleted = defineEvent<PaidOrder>('order_completed')
 

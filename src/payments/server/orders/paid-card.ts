@@ -9,6 +9,7 @@ import {
 import { providerNamed, type ReportedPayment } from '../../../providers/server/public.ts'
 import { addCard, type NewCard } from '../stored-cards.ts'
 import { applyWarning } from './apply-warning.ts'
+import { cardUsed } from './order-events.ts'
 import { eraseLateCustomer } from './erase-customers.ts'
 
 /** Returns the card to store if the member consented and the payment completed. */
@@ -65,6 +66,7 @@ async function recordCard(ctx: Context, order: OrderRow, fingerprint: string): P
   const { order_id, member_id, site_id } = order
   const isNew = await addOrigins(ctx.db, { order_id, member_id, site_id, at: ctx.now }, [origin])
   if (isNew === 0) return
+  await ctx.emit(cardUsed, { memberId: member_id, provider: order.provider, fingerprint })
   const reasons = await listReasonsAgainst(ctx, member_id, [origin], 0)
   if (reasons.length === 0) return
   const reason = { code: reasons[0] ?? '', text: '' }
