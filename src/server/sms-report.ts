@@ -1,9 +1,6 @@
 import type { Context } from './context.ts'
 import { isSignature } from './signatures.ts'
-
-/** The templates of mails whose subject is sent as a text message. */
-export const smsTemplates = ['meetings/no-answer-text', 'payments/debit-code'] as const
-export type SmsTemplate = (typeof smsTemplates)[number]
+import { smsTemplates, type SmsTemplate } from './sms-template.ts'
 
 export const SMS_REPORT_PATH = '/api/sms-report.php'
 
