@@ -17,7 +17,7 @@ import type { Outgoing } from './outgoing/outgoing.ts'
 import type { Sms } from './sms.ts'
 import type { Translator } from './translator.ts'
 import type { Limits } from './http/limits.ts'
-import type { SendPush } from './push/send-push.ts'
+import type { SignAndSendPush } from './push/send-push.ts'
 import type { Bus } from './live/bus.ts'
 import type { OutboxSignal } from './jobs/job-outbox.ts'
 import type { CurrentUserTraits, UserRow } from './current-user.ts'
@@ -81,7 +81,7 @@ export type App = {
   /** The bundle that renders pages and mails; null in tests that need neither. */
   pages: Pages | null
   sendMail(mail: Mail): Promise<void>
-  sendPush: SendPush | null
+  sendPush: SignAndSendPush
   /** The site that a host names. */
   findSite(host: string): Site | null
   /** The same; the first site for a route that any host may reach. */

@@ -240,9 +240,9 @@ export const SiteSettings = z.object({
   statement_names: z._default(z.record(z.string(), Line(22)), {}),
   /** The share of the staff's decisions that a second person makes again. */
   quality_sample_percentage: z._default(integerBetween(0, 100), 5),
-  /** Within how many hours the staff promise to decide, by queue; warned at three quarters. */
   /** Compares new accounts with the bans of the other brands of the installation that do so too. */
   company_bans: z._default(z.boolean(), false),
+  /** Within how many hours the staff promise to decide, by queue; warned at three quarters. */
   promised_hours: PromisedHours,
   /** Minutes after a broken promise at which who leads the duty is told. */
   duty_lead_minutes: z._default(integerBetween(0, 1_440), 0),
@@ -295,6 +295,8 @@ export const SiteSettings = z.object({
   /** Signs the webhooks of the brand's account at Mailgun; empty: they are not signed. */
   mailgun_key: z._default(Line(100), ''),
   sms_sender: SmsSender,
+  /** The private key of the brand's web push (RFC 8292), base64url; empty: that of the installation. A secret. */
+  push_key: z._default(Line(100), ''),
   company: SiteCompany,
   bundles: Bundles,
 })

@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
+import webPush from 'web-push'
 import { addMember } from '../../../tests/factories/member.ts'
 import { startPushService } from '../../../tests/factories/push-service.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { endSessions } from '../../accounts/credentials-contract.ts'
 import { getUser, logout } from '../../accounts/contract.ts'
 import { updateDiscretion } from '../../discretion/contract.ts'
+import { getSettings } from '../../sites/contract.ts'
 import { giveLike } from '../../likes/contract.ts'
 import {
   getPreferences,
@@ -21,6 +23,38 @@ const { app, as, logInAgain, request, runJobs, mails, advance } = await testApp(
 const service = await startPushService()
 afterAll(() => service.stop())
 const { subscription, received } = service
+
+test('a brand with a key of its own offers it to browsers and signs pushes with it', async () => {
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+  const { settings } = app.siteById(1)
+  const offered = async () => (await (await as())(getSettings, {})).push_pub
+  const installation = await offered()
+  settings.push_key = privateKey
+  expect(await offered()).toBe(publicKey)
+  const signedWith: string[] = []
+  const { sendPush } = app
+  app.sendPush = (keys, ...push) => {
+    signedWith.push(keys.publicKey)
+    return sendPush(keys, ...push)
+  }
+  const [liked, liker] = [await addMember(app.pool), await addMember(app.pool, { gender: 'male' })]
+  await (
+    await as(liked)
+  )(subscribePush, { subscription: subscription('branded') })
+  await (
+    await as(liker)
+  )(giveLike, { member: liked })
+  await runJobs()
+  // The service refuses what is not signed with the key that it names.
+  expect(received.splice(0).map(({ path }) => path)).toEqual(['/branded'])
+  expect(signedWith).toEqual([publicKey])
+  app.sendPush = sendPush
+  settings.push_key = ''
+  expect(await offered()).toBe(installation)
+  advance(11 * 60_000)
+  await runJobs()
+  mails.splice(0)
+})
 
 test('a like is pushed encrypted to the member’s browsers and mailed later, without a name', async () => {
   const liked = await addMember(app.pool, { email: 'liked@example.com', name: 'Receiver' })

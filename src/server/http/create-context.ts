@@ -6,6 +6,7 @@ import { untyped } from '../../platform/untyped.ts'
 import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
 import type { Sms } from '../sms.ts'
+import { findPushKeys } from '../push/push-keys.ts'
 import { smsReportUrl } from '../sms-report.ts'
 import type { Site } from '../../sites/rules.ts'
 import { execute, type Queryable } from '../database/query.ts'
@@ -68,6 +69,7 @@ export function createContext(
   db: Queryable,
 ): Context {
   const { visitor } = request
+  const pushKeys = findPushKeys(visitor.site, app.config.push)
   const ctx: Context = {
     db,
     everySite: acrossSites(app.databases, db),
@@ -92,8 +94,8 @@ export function createContext(
     browserLocale: visitor.browserLocale,
     privacyControl: visitor.headers.get('sec-gpc') === '1',
     local: app.config.mode === 'local',
-    pushKey: app.config.push?.publicKey ?? null,
-    sendPush: app.sendPush,
+    pushKey: pushKeys?.publicKey ?? null,
+    sendPush: pushKeys && ((...push) => app.sendPush(pushKeys, ...push)),
     listServices: () => listServices(app.config),
     ...signing(app.config),
     seal: getSeal(app.config),

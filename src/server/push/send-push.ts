@@ -1,6 +1,7 @@
 import webPush from 'web-push'
 import type { Config } from '../config.ts'
 import { createOutgoing, internetAnd } from '../outgoing/outgoing.ts'
+import type { PushKeys } from './push-keys.ts'
 
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 
@@ -10,35 +11,26 @@ export type PushOutcome = 'sent' | 'gone' | 'failed'
 /** `refused`: the push service accepts no pushes of ours to this browser, such as after new keys. */
 export type PushResult = PushOutcome | 'refused'
 
-export type SendPush = (
-  target: PushTarget,
-  payload: Record<string, unknown>,
-  seconds: number,
-) => Promise<PushResult>
+type Push = [target: PushTarget, payload: Record<string, unknown>, seconds: number]
+
+export type SendPush = (...push: Push) => Promise<PushResult>
+
+export type SignAndSendPush = (keys: PushKeys, ...push: Push) => Promise<PushResult>
 
 const TIMEOUT = 10_000
 const refusals = new Set([400, 401, 403])
 
-/**
- * Encrypts a payload for one browser (RFC 8291) and sends it to its push service; null without
- * keys.
- */
-export function createPushSender({ push: keys, mode }: Config): SendPush | null {
-  if (!keys) return null
+/** Encrypts a payload for one browser (RFC 8291), signs it and sends it to its push service. */
+export function createPushSender({ mode }: Pick<Config, 'mode'>): SignAndSendPush {
   const isOwn = ({ hostname }: URL) =>
     mode === 'local' && (hostname === 'localhost' || hostname === '127.0.0.1')
   const outgoing = createOutgoing(internetAnd(isOwn))
-  const vapidDetails = {
-    subject: toSubject(keys.subject),
-    publicKey: keys.publicKey,
-    privateKey: keys.privateKey,
-  }
-  return async ({ endpoint, p256dh, auth }, payload, seconds) => {
+  return async ({ subject, ...keys }, { endpoint, p256dh, auth }, payload, seconds) => {
     const request = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(payload),
       {
-        vapidDetails,
+        vapidDetails: { ...keys, subject: toSubject(subject) },
         TTL: seconds,
         contentEncoding: 'aes128gcm',
         urgency: 'normal',

@@ -112,6 +112,7 @@ export const settingFields: Record<EditedName, SettingField> = {
   mail_reply_to: line('company', 'members'),
   mailgun_key: line('company', 'nobody'),
   sms_sender: line('company', 'members'),
+  push_key: line('company', 'members'),
   company: { group: 'company', kind: 'record', notice: 'everybody', because: 'law' },
   host: line('hosts'),
   aliases: names('hosts'),
@@ -222,11 +223,12 @@ export type EditedSite = { host: string; aliases: readonly string[]; settings: S
 /** Stands for a secret in everything that people read. */
 export const MASK = '••••••'
 
-/** Hides the tokens of partners, the key of Mailgun and the webhook of the duty, which has one. */
+/** Hides the tokens of partners, the keys of Mailgun and web push, and the webhook of the duty, which has one. */
 export const maskSecrets = (settings: SiteSettings): SiteSettings => ({
   ...settings,
   mailgun_key: settings.mailgun_key === '' ? '' : MASK,
   duty_webhook: settings.duty_webhook === '' ? '' : MASK,
+  push_key: settings.push_key === '' ? '' : MASK,
   partner_feeds: settings.partner_feeds.map((feed) => ({
     ...feed,
     token: feed.token === '' ? '' : MASK,
@@ -256,6 +258,7 @@ export function findConflicts(site: EditedSite, { hosts, looks, allowsSample, be
     [!allowsSample && isSampleCompany(settings.company), sampleCompany],
     [settings.premium_photos < settings.free_photos, fault('premium_photos', 'below_free')],
     [!looks.includes(settings.brand), fault('brand', 'unknown_look')],
+    [!/^(?:[\w-]{43})?$/.test(settings.push_key), fault('push_key', 'invalid_format')],
     [hasRepeats(settings.bundles.map(({ id }) => id)), fault('bundles', 'repeated')],
     [settings.affiliates !== before.settings.affiliates, fault('affiliates', 'computed')],
   ]

@@ -19,6 +19,7 @@ const ownSettings = new Set([
   'mailgun_key',
   'duty_webhook',
   'sms_sender',
+  'push_key',
   'tag_manager',
   'session_recorder',
   'affiliates',

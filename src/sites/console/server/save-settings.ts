@@ -239,6 +239,7 @@ const restoreSecrets = (edited: SiteSettings, stored: SiteSettings): SiteSetting
   ...edited,
   mailgun_key: edited.mailgun_key === MASK ? stored.mailgun_key : edited.mailgun_key,
   duty_webhook: edited.duty_webhook === MASK ? stored.duty_webhook : edited.duty_webhook,
+  push_key: edited.push_key === MASK ? stored.push_key : edited.push_key,
   partner_feeds: edited.partner_feeds.map((feed) => {
     if (feed.token !== MASK) return feed
     const before = stored.partner_feeds.find(({ id }) => id === feed.id)
