@@ -238,16 +238,22 @@ describe('secrets', () => {
     hosts: ['acme.example'],
   }
   test('are masked wherever settings are read, and survive saving the mask', async () => {
-    await save({ partner_feeds: [feed] })
+    const key = 'very-secret'.padEnd(43, 'A')
+    await save({ partner_feeds: [feed], push_key: key, mailgun_key: 'very-secret' })
     const read = await admin(getBrandSettings, {})
     const file = await admin(exportSettings, {})
     const history = await admin(listSettingsVersions, {})
     expect(JSON.stringify([read, file, history, await audits()])).not.toContain('very-secret')
-    await save({ partner_feeds: read.settings['partner_feeds'], swipe_likes: 5 })
-    await vi.waitFor(
-      () => expect(app.siteById(1).settings.partner_feeds[0]?.token).toBe('very-secret'),
-      soon,
-    )
+    const { partner_feeds, push_key, mailgun_key } = read.settings
+    await save({ partner_feeds, push_key, mailgun_key, swipe_likes: 5 })
+    await vi.waitFor(() => {
+      const { settings } = app.siteById(1)
+      expect(settings.partner_feeds[0]?.token).toBe('very-secret')
+      expect(settings).toMatchObject({ push_key: key, mailgun_key: 'very-secret', swipe_likes: 5 })
+    }, soon)
+    await expect(save({ push_key: 'no key' })).rejects.toMatchObject({
+      params: { setting: 'push_key', problem: 'invalid_format' },
+    })
   })
 
   test('are not sent to another host by somebody who cannot read them', async () => {
