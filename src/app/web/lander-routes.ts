@@ -29,7 +29,7 @@ const capitalized = (name: string) => name.replace(/^./, (letter) => letter.toUp
 export const landerRoutes: PageRoute[] = [
   ...landers.map((path) =>
     page(`landers-${toName(path)}`, `/landers/${path}`, 'pages/web/pages/lander-page.tsx', {
-      texts: ['landers', `lander${capitalized(toName(path))}`, 'traits'],
+      texts: ['landers', `lander${capitalized(toName(path))}`, 'traits', 'honestyStrip'],
       layout: 'lander',
       hydrate: 'touch',
       sameForVisitors: true,

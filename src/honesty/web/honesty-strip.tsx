@@ -33,7 +33,7 @@ export function HonestyStrip() {
           {[...entries, ...(promiseEntry ? [promiseEntry] : [])].map(({ key, text, value }) => (
             <div key={key} className="flex flex-col-reverse justify-end gap-0.5">
               <dt className="text-sm text-ink-2">{text}</dt>
-              <dd className="font-display text-2xl font-bold tabular-nums">{value}</dd>
+              <dd className="font-display text-2xl font-bold text-ink tabular-nums">{value}</dd>
             </div>
           ))}
         </dl>
