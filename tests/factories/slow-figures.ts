@@ -52,6 +52,25 @@ export async function countSlowly(db: Queryable, site: number, until: Date): Pro
       main_photo !== null && verified_photos.includes(main_photo),
   )
   put('verified', '', verified.length, ids.length, ids)
+  const approved = new Set(
+    (await all<tables.AuditEntryTable>('audit_entry'))
+      .filter(
+        (each) =>
+          each.site_id === site &&
+          each.action === 'photo.judge' &&
+          each.actor_id !== null &&
+          JSON.stringify(each.after_change).includes('"approved"'),
+      )
+      .map(({ subject_id }) => subject_id),
+  )
+  const pictured = present.filter(({ main_photo }) => main_photo !== null)
+  put(
+    'reviewed',
+    '',
+    pictured.filter(({ main_photo }) => approved.has(String(main_photo))).length,
+    pictured.length,
+    pictured.map(({ member_id }) => member_id),
+  )
 
   const messages = Map.groupBy(
     await all<tables.MessageTable>('message'),
@@ -205,6 +224,19 @@ export async function countSlowly(db: Queryable, site: number, until: Date): Pro
     null,
     paid.map(({ member_id }) => member_id),
   )
+  const marks = (await all<tables.UptimeDayTable>('uptime_day'))
+    .filter((each) => each.site_id === site)
+    .map((each) => ({ ...each, at: new Date(`${formatDay(each.day)}T00:00:00Z`) }))
+    .filter(({ at }) => at < until)
+  const month = marks.filter(({ at }) => within(at, 30))
+  if (month.length > 0) {
+    const first = Math.min(
+      ...marks.map(({ at, first_minute }) => at.getTime() + first_minute * 60_000),
+    )
+    const counted = until.getTime() - Math.max(first, until.getTime() - 30 * DAY)
+    const share = sum(month.map((each) => each.minutes)) / (counted / 60_000)
+    put('uptime', '', Math.min(10_000, Math.floor(10_000 * share)), null, [])
+  }
   const days = (await all<tables.DailyMetricTable>('daily_metric')).filter(
     (each) =>
       each.site_id === site &&

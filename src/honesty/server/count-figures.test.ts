@@ -50,6 +50,21 @@ for (const [kind, days, outcome] of [
         values (1, ${newId()}, ${daysAgo(days)}, 'NL', 'Politie', ${kind}, ${outcome}, ${outcome === null ? null : now}, 1, ${now})`,
   )
 
+for (const [index, member] of members.entries())
+  if (index % 4 > 0)
+    await execute(
+      db,
+      sql`insert into audit_entry (site_id, at, actor_id, action, subject_kind, subject_id, reason, after_change)
+          select site_id, ${now}, ${index % 4 === 1 ? null : newId()}::bigint, 'photo.judge', 'photo', main_photo::text, '',
+                 ${JSON.stringify({ verdict: index % 4 === 2 ? 'refused' : 'approved' })}::jsonb
+          from profile where member_id = ${member} and main_photo is not null`,
+    )
+await execute(
+  db,
+  sql`insert into uptime_day (site_id, day, first_minute, last_minute, minutes)
+      values (1, ${daysAgo(31)}, 0, 1439, 1440), (1, ${daysAgo(12)}, 300, 1439, 1100), (1, ${daysAgo(1)}, 0, 1439, 1439)`,
+)
+
 const site = (id: number) => ({ id, settings: z.parse(SiteSettings, {}) })
 const count = (at: string, last: LastPublished[] = [], on: Queryable = db, id = 1) =>
   countFigures({ db: on, site: site(id), day: at }, last)
