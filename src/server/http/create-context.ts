@@ -69,7 +69,6 @@ export function createContext(
   db: Queryable,
 ): Context {
   const { visitor } = request
-  const pushKeys = findPushKeys(visitor.site, app.config.push)
   const ctx: Context = {
     db,
     everySite: acrossSites(app.databases, db),
@@ -94,8 +93,7 @@ export function createContext(
     browserLocale: visitor.browserLocale,
     privacyControl: visitor.headers.get('sec-gpc') === '1',
     local: app.config.mode === 'local',
-    pushKey: pushKeys?.publicKey ?? null,
-    sendPush: pushKeys && ((...push) => app.sendPush(pushKeys, ...push)),
+    ...pushing(app, visitor.site),
     listServices: () => listServices(app.config),
     ...signing(app.config),
     seal: getSeal(app.config),
@@ -207,6 +205,15 @@ async function runInTransaction<T>(
 /** For work of the node itself, without a certain site; sends no live events. */
 export const createNodeContext = (app: App, db: Queryable): Context =>
   createJobContext(app, app.siteIds()[0] ?? 1, { cookies: [], afterCommit: [] }, db)
+
+/** Web push with the keys of the site. */
+function pushing(app: App, site: Site): Pick<Context, 'pushKey' | 'sendPush'> {
+  const keys = findPushKeys(site, app.config.push)
+  return {
+    pushKey: keys?.publicKey ?? null,
+    sendPush: keys && ((...push) => app.sendPush(keys, ...push)),
+  }
+}
 
 /** Jobs and scheduled work have no visitor: their context has the site that they work for. */
 export function createJobContext(
