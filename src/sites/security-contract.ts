@@ -24,3 +24,12 @@ export const Hsts = z._default(
     preload: false,
   },
 )
+
+/** The address of a third party's script; plain HTTP only on this machine, for a stub. */
+export const Script = z
+  .string()
+  .check(
+    z.regex(
+      /^(?:(?:https:\/\/[\w.-]+(?::\d{1,5})?|http:\/\/(?:localhost|127\.0\.0\.1):\d{1,5})\/[\w./?=&%~-]*)?$/,
+    ),
+  )

@@ -10,7 +10,7 @@ import { Datev } from './datev-contract.ts'
 import { OrderLimits } from './order-limits-contract.ts'
 import { PartnerFeed, PartnerRecipient } from './partners-contract.ts'
 import { PaymentProviders } from './payment-routes-contract.ts'
-import { Hsts, LockOut } from './security-contract.ts'
+import { Hsts, LockOut, Script } from './security-contract.ts'
 import { PromisedHours } from './staff-promises-contract.ts'
 
 export const Visibility = z.enum(['none', 'cards', 'full'])
@@ -22,15 +22,6 @@ const Count = integerBetween(0, 10_000)
 const Days = integerBetween(1, 3_650)
 
 const Line = typedText
-
-/** The address of a third party's script; plain HTTP only on this machine, for a stub. */
-const Script = z
-  .string()
-  .check(
-    z.regex(
-      /^(?:(?:https:\/\/[\w.-]+(?::\d{1,5})?|http:\/\/(?:localhost|127\.0\.0\.1):\d{1,5})\/[\w./?=&%~-]*)?$/,
-    ),
-  )
 
 export const maintenanceModes = ['off', 'announced', 'read_only'] as const
 

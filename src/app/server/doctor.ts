@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { resolveTxt } from 'node:dns/promises'
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import type { Config } from '../../server/config.ts'
 import { connectFiles } from '../../server/files/connect-files.ts'
 import { isBucketPublic } from '../../server/files/s3-files.ts'
@@ -11,12 +10,11 @@ import type { Log } from '../../server/log.ts'
 import { createMailTransport } from '../../server/mail/mail-transport.ts'
 import { readCountryFile } from '../../server/http/country.ts'
 import { failureCode } from '../../server/database/failures.ts'
-import { migrationsDirectory } from '../../server/database/migrate.ts'
-import { readMigrations } from '../../server/database/migration-files.ts'
 import { createOutgoing, internetAnd } from '../../server/outgoing/outgoing.ts'
 import { connectRedis } from '../../server/redis.ts'
 import { areSmsCredentialsValid } from '../../server/sms.ts'
 import { checkMailDomains, checkPayments, withPool } from './brand-checks.ts'
+import { checkDatabase, checkReplicas, checkSessions, checkWalls } from './database-checks.ts'
 import { Fault, Warning, type Surroundings } from './doctor-fault.ts'
 import {
   checkBackups,
@@ -28,7 +26,6 @@ import {
   checkTranslator,
   checkVariables,
   checkVoice,
-  checkWalls,
 } from './installation-checks.ts'
 import { databaseAdviceFor, diskAdviceFor } from './start-failure.ts'
 
@@ -147,96 +144,6 @@ async function checkFolder(
   const free = await findFreePercent(folder)
   if (free < MIN_FREE_PERCENT) throw new Fault(`only ${free} % of its disk is free`)
   return `can be written, ${free} % of its disk is free`
-}
-
-async function checkDatabase(url: string | null, now: Date): Promise<string> {
-  if (url === null) return 'not set'
-  const db = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  db.on('error', () => {})
-  try {
-    await db.connect()
-    const { rows } = await db.query<{ version: string; number: number; now: Date }>(
-      "select current_setting('server_version') as version, current_setting('server_version_num')::int as number, clock_timestamp() as now",
-    )
-    const [server] = rows
-    if (!server || server.number < 150_000) throw new Fault('must be PostgreSQL 15 or later')
-    const skew = Math.abs(server.now.getTime() - now.getTime())
-    if (skew > 5_000) throw new Fault(`its clock differs by ${Math.round(skew / 1000)} seconds`)
-    return `PostgreSQL ${server.version}, ${await migrationsLeft(db)}`
-  } finally {
-    await db.end().catch(() => {})
-  }
-}
-
-/** LISTEN and advisory locks belong to a session, which a pooler in transaction mode shares. */
-async function checkSessions(config: Config): Promise<string> {
-  const url = config.databaseDirectUrl ?? config.databaseUrl
-  if (url === null) return 'of the embedded database'
-  if (!(await sharesSessions(url))) return 'belong to one connection each'
-  throw new Fault(
-    config.databaseDirectUrl === null
-      ? 'DATABASE_URL leads to a pooler in transaction mode: set DATABASE_DIRECT_URL to PostgreSQL itself'
-      : 'DATABASE_DIRECT_URL leads to a pooler in transaction mode: it must lead to PostgreSQL itself',
-  )
-}
-
-/** More than a pooler keeps idle at rest, so that one of them is the session that was used last. */
-const PROBES = 5
-
-/** Whether another connection gets the session of one that is still open. */
-async function sharesSessions(url: string): Promise<boolean> {
-  const connections = Array.from({ length: 1 + PROBES }, () => {
-    const db = new Client({
-      connectionString: url,
-      connectionTimeoutMillis: 5_000,
-      query_timeout: 2_000,
-    })
-    db.on('error', () => {})
-    return db
-  })
-  const [first, ...others] = connections
-  try {
-    const used = await first?.connect().then(() => getBackendId(first))
-    for (const other of others) {
-      await other.connect()
-      await other.query('begin')
-      if ((await getBackendId(other)) === used) return true
-    }
-    return false
-  } finally {
-    await Promise.all(connections.map((db) => db.end().catch(() => {})))
-  }
-}
-
-async function getBackendId(db: Client): Promise<number | undefined> {
-  return (await db.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
-}
-
-async function checkReplicas({ databaseReadUrls: urls }: Config): Promise<string> {
-  if (urls.length === 0) return 'not set'
-  for (const [index, url] of urls.entries()) {
-    const db = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-    db.on('error', () => {})
-    try {
-      await db.connect()
-      const { rows } = await db.query<{ replays: boolean }>('select pg_is_in_recovery() as replays')
-      if (!rows[0]?.replays)
-        throw new Fault(`number ${index + 1} is no replica: it accepts writes itself`)
-    } finally {
-      await db.end().catch(() => {})
-    }
-  }
-  return `${urls.length} replay the log of the leader`
-}
-
-async function migrationsLeft(db: Client): Promise<string> {
-  const migrationCount = readMigrations(migrationsDirectory).length
-  const { rows } = await db.query<{ there: boolean }>(
-    "select to_regclass('migration') is not null as there",
-  )
-  if (!rows[0]?.there) return `empty: the first start runs ${migrationCount} migrations`
-  const ran = await db.query<{ n: number }>('select count(*)::int as n from migration')
-  return `${migrationCount - (ran.rows[0]?.n ?? 0)} migrations to run`
 }
 
 async function checkRedis({ redis }: Config, log: Log): Promise<string> {

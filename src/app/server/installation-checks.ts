@@ -8,9 +8,7 @@ import { HEALTH_PATH, installationToken } from '../../server/http/health.ts'
 import type { Log } from '../../server/log.ts'
 import { findMisspelledVariables, misspellingSentence } from '../../server/misspelled-variables.ts'
 import { findLastWorker, isNodeStopped } from '../../server/node-status.ts'
-import { createPlainPool } from '../../server/database/pool.ts'
-import { findWallFaults } from '../../server/database/wall-faults.ts'
-import { hasWalls, withPool } from './brand-checks.ts'
+import { withPool } from './brand-checks.ts'
 import { Fault, Warning, type Surroundings } from './doctor-fault.ts'
 import { getOrigin } from './site-hosts.ts'
 
@@ -59,20 +57,6 @@ export function checkProxies({ origin, trustedProxies }: Config): Promise<string
   throw new Warning(
     'TRUSTED_PROXIES is not set: all visitors have the address of the proxy, so limits count them as one',
   )
-}
-
-/** That the role of the nodes sees one brand at a time. */
-export async function checkWalls({ databaseUrl }: Config, log: Log): Promise<string> {
-  if (databaseUrl === null) return 'of the embedded database'
-  const pool = createPlainPool({ url: databaseUrl, log, size: 1 })
-  try {
-    if (!(await hasWalls(pool))) return 'the next migration builds them'
-    const faults = await findWallFaults(pool)
-    if (faults.length > 0) throw new Fault(faults.join('; '))
-    return 'every table of the brands has one, and the role of this node passes none'
-  } finally {
-    await pool.end()
-  }
 }
 
 const NAMED_FAULTS = 3
