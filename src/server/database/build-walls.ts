@@ -1,13 +1,34 @@
-import { DatabaseError, type Client } from 'pg'
+import { DatabaseError, escapeIdentifier, type Client } from 'pg'
 import { MigrationError } from './migration-files.ts'
 import { grantEverySite, grantRows } from './runtime-roles.ts'
 import { EVERY_SITE_ROLE } from './site-roles.ts'
 
+/** Prepares the role that migrates. Throws `MigrationError` with the statements for an administrator. */
+export async function prepareOwner(db: Client): Promise<void> {
+  await prepareEverySiteRole(db)
+  await grantSchema(db)
+}
+
+/**
+ * A role that does not inherit lacks the rights that the owner of a database has on its schema. Until
+ * PostgreSQL 16 the role that migrates is one (docs/walls.md).
+ */
+async function grantSchema(db: Client): Promise<void> {
+  const { rows } = await db.query<{ lacks: boolean }>(
+    `select not has_schema_privilege('public', 'create with grant option') and pg_has_role('pg_database_owner', 'member') as lacks`,
+  )
+  if (!rows[0]?.lacks) return
+  const name = escapeIdentifier(await findOwnName(db))
+  await db.query(
+    `begin; set local role pg_database_owner; grant usage, create on schema public to ${name} with grant option; commit`,
+  )
+}
+
 /**
  * The role exists in the whole server, so only who may create roles can add it; the owner of the
- * tables must be able to take it. Throws `MigrationError` with the statements for an administrator.
+ * tables must be able to take it.
  */
-export async function prepareEverySiteRole(db: Client): Promise<void> {
+async function prepareEverySiteRole(db: Client): Promise<void> {
   const { rows } = await db.query<{ exists: boolean; member: boolean }>(
     `select count(*) = 1 as exists, coalesce(bool_or(pg_has_role(oid, 'member')), false) as member
      from pg_roles where rolname = $1`,

@@ -10,7 +10,7 @@ import {
   type Migration,
 } from './migration-files.ts'
 import { createPlainPool } from './pool.ts'
-import { buildWalls, prepareEverySiteRole } from './build-walls.ts'
+import { buildWalls, prepareOwner } from './build-walls.ts'
 
 export const migrationsDirectory = join(import.meta.dirname, '../../../migrations')
 
@@ -49,7 +49,7 @@ export async function migrate(settings: Settings): Promise<string[]> {
     await checkServer(db)
     await db.query('select pg_advisory_lock($1)', [lockKey])
     const isOwner = await ownsSchema(db)
-    if (isOwner) await prepareEverySiteRole(db)
+    if (isOwner) await prepareOwner(db)
     if (isOwner) await prepareJobs(settings)
     const applied = await listApplied(db, isOwner)
     const pending = findPending(migrations, applied)
