@@ -3,6 +3,8 @@
 import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { Client } from 'pg'
+import { EVERY_SITE_ROLE } from '../src/server/database/site-roles.ts'
 import { runProgram } from '../src/server/embedded-postgres/cluster.ts'
 import { unprivilegedUser, type Home } from '../src/server/embedded-postgres/home.ts'
 import { freePort } from '../src/server/free-port.ts'
@@ -23,8 +25,8 @@ function installed(): string | undefined {
 
 async function startIn(home: Home): Promise<string> {
   const port = await freePort()
-  // The data are discarded after the run, and only this machine can connect.
-  const settings = `-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c port=${port} -c max_connections=300 -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c jit=off`
+  // The data are discarded after the run, and only this machine can connect. No worker of autovacuum keeps a database from being dropped.
+  const settings = `-c autovacuum=off -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c port=${port} -c max_connections=300 -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c jit=off`
   await runProgram(home, 'initdb', [
     `--pgdata=${home.data}`,
     '--encoding=UTF8',
@@ -39,7 +41,19 @@ async function startIn(home: Home): Promise<string> {
     `--log=${join(home.directory, 'log')}`,
     `--options=${settings}`,
   ])
-  return `postgres://postgres@127.0.0.1:${port}/postgres`
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  await addOwner(url)
+  return url.replace('postgres@', 'vonk@')
+}
+
+/** The tests connect as the owner of their databases. A superuser would pass the walls between brands. */
+async function addOwner(url: string): Promise<void> {
+  const db = new Client({ connectionString: url })
+  await db.connect()
+  await db.query(
+    `create role vonk login createdb noinherit; create role ${EVERY_SITE_ROLE} nologin; grant ${EVERY_SITE_ROLE} to vonk with admin option`,
+  )
+  await db.end()
 }
 
 /** Where SQL is that an older version is most likely to plan or understand differently. */

@@ -20,11 +20,17 @@ export async function testDatabase(settings: { empty?: boolean } = {}): Promise<
     admin.query(`create database ${name} template ${template} strategy file_copy`),
   )
   const url = urlOfDatabase(server.url, name)
+  if (settings.empty)
+    // Until PostgreSQL 16 its owner does not inherit the rights of an owner (docs/walls.md).
+    await asAdmin(url, (admin) =>
+      admin.query('set role pg_database_owner; grant create on schema public to public'),
+    )
   const factoryUrl = urlOfDatabase(server.factoryUrl, name)
   const pool = createPool({ url: factoryUrl, log: silentLog, size: 10, connectTimeout })
   afterAll(async () => {
     await pool.end()
-    await asAdmin(server.url, (admin) =>
+    // As the role that may end what is left of both roles.
+    await asAdmin(server.factoryUrl, (admin) =>
       admin.query(`drop database if exists ${name} with (force)`),
     )
   })

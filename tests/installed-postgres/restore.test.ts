@@ -43,10 +43,10 @@ test(
   { timeout: 180_000 },
   async () => {
     const tools = await findTools()
-    const run = (program: string, url: string) =>
+    const run = (program: string, variable: string, url: string) =>
       execFileSync('sh', ['-c', documented(program)], {
         cwd: folder,
-        env: { ...process.env, DATABASE_URL: url, PATH: `${tools}:${process.env.PATH}` },
+        env: { ...process.env, [variable]: url, PATH: `${tools}:${process.env.PATH}` },
       })
     const before = await testApp()
     const life = await addLives(before.app.pool, before.app.files)
@@ -54,10 +54,12 @@ test(
       before.app.pool,
       sql`select current_database() as name`,
     )
-    run('pg_dump', urlOfDatabase(cluster, name))
+    run('pg_dump', 'DATABASE_URL', urlOfDatabase(cluster, name))
     await eraseNow(before, life.leaves)
     await asAdmin(cluster, (admin) => admin.query(`create database ${restored} template template0`))
-    run('pg_restore', urlOfDatabase(cluster, restored))
+    const administrator = new URL(urlOfDatabase(cluster, restored))
+    administrator.username = 'postgres'
+    run('pg_restore', 'ADMIN_DATABASE_URL', administrator.href)
     const after = await nodeOn(urlOfDatabase(cluster, restored), before.app.files)
     await expectWorkingSite(after, life)
     await after.app.pool.end()

@@ -80,7 +80,7 @@ describe('a restored backup works, and members erased since are hidden at once a
 
   test('docs/backup.md names the commands and folders that are copied here', () => {
     expect(documented('pg_dump')).toContain('"$DATABASE_URL"')
-    expect(documented('pg_restore')).toContain('"$DATABASE_URL"')
+    expect(documented('pg_restore')).toContain('"$ADMIN_DATABASE_URL"')
     for (const words of ['stop the site and copy `VONK_VAR/postgres`', 'only what is missing'])
       expect(backupGuide).toContain(words)
   })
