@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import type { Database } from '../../src/server/database/pool.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { openDatabase, someone, type Someone } from './people.ts'
-import { readDemo } from './ui-steps.ts'
+import { pressMenuItem, readDemo } from './ui-steps.ts'
 
 /** The keyboard contracts of the WAI-ARIA Authoring Practices for every widget beyond a plain link, button or field. */
 let db: Database
@@ -197,7 +197,7 @@ test('dialog: the focus goes in, stays in, and comes back after Escape', async (
   const button = page.getByRole('main').getByRole('button', { name: 'More options' })
   await button.focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: /^Report/ }).press('Enter')
+  await pressMenuItem(page, /^Report/)
   const dialog = page.getByRole('dialog', { name: /^Report/ })
   await expect(dialog).toBeVisible()
   const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement))

@@ -15,6 +15,7 @@ import {
   textsOf,
   write,
 } from './people.ts'
+import { pressMenuItem } from './ui-steps.ts'
 
 let db: Database
 test.beforeAll(async () => {
@@ -129,10 +130,10 @@ test(
     const menu = page.getByRole('button', { name: 'Chat options' })
     await menu.focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: 'Mute' }).press('Enter')
+    await pressMenuItem(page, 'Mute')
     await menu.press('Enter')
     await expect(page.getByRole('menuitem', { name: 'Unmute' })).toBeVisible()
-    await page.getByRole('menuitem', { name: 'Search this chat' }).press('Enter')
+    await pressMenuItem(page, 'Search this chat')
     await expect(page.getByRole('searchbox', { name: 'Search this chat' })).toBeFocused()
   },
 )

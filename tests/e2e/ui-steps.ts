@@ -128,3 +128,10 @@ export async function expectDelivered(person: Person, text: string): Promise<voi
 export async function expectInBox(person: Person, text: string): Promise<void> {
   await expect(box(person)).toHaveValue(text)
 }
+
+/** Presses Enter on an item of the menu that the keyboard has just opened. */
+export async function pressMenuItem(page: Page, name: string | RegExp): Promise<void> {
+  // Once it is open the menu moves the focus to its first item, away from any other.
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.getByRole('menuitem', { name }).press('Enter')
+}
