@@ -221,7 +221,10 @@ test('switch: Space turns it on and off, and its state is told', async () => {
   await page.goto('/notifications?tab=privacy', { waitUntil: 'networkidle' })
   const invisible = page.getByRole('switch').first()
   const before = await invisible.isChecked()
-  const saved = page.waitForResponse((response) => response.request().method() !== 'GET')
+  const saved = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/profile.php') && response.request().method() === 'PUT',
+  )
   await invisible.focus()
   await page.keyboard.press('Space')
   expect((await saved).status()).toBe(200)
