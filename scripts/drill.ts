@@ -21,7 +21,14 @@ const tableHead = `| fault | silence | acknowledged | stored | debited | faults 
 |---|---|---|---|---|---|`
 
 const chosen = process.argv[2] ?? ''
-const alone = ['restore', 'move-brand', 'postgres-upgrade', 'three-machines', 'first-day']
+const alone = [
+  'restore',
+  'move-brand',
+  'postgres-upgrade',
+  'three-machines',
+  'first-day',
+  'upgrade-release',
+]
 /** Drills that are tests of `npm test` as well. */
 const tests = ['provider-failover']
 if (alone.includes(chosen)) process.exitCode = run(chosen, ...process.argv.slice(3))

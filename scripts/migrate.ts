@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
 const log = { debug() {}, info() {}, warn: console.warn, error: console.error }
 const database = await locateDatabase(readConfig(process.env), log)
 try {
-  if (options.breaking) for (const name of await listBreaking(database.directUrl)) console.log(name)
+  if (options.breaking) await printBreaking()
   else await run()
 } catch (error) {
   if (!(error instanceof MigrationError)) throw error
@@ -28,8 +28,13 @@ try {
   await database.stop()
 }
 
+async function printBreaking(): Promise<void> {
+  const { directUrl: url } = database
+  for (const name of await listBreaking({ url, nodeRoles: options.grant })) console.log(name)
+}
+
 async function run(): Promise<void> {
-  const names = await migrate({ url: database.directUrl, log })
+  const names = await migrate({ url: database.directUrl, log, nodeRoles: options.grant })
   await grantRuntimeRoles(database.directUrl, options.grant)
   console.log(names.length === 0 ? 'The database is up to date.' : `Ran ${names.join(', ')}.`)
 }

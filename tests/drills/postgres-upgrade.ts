@@ -47,11 +47,11 @@ const oldHome = homeIn(ownFolder(join(folder, 'old')), join(folder, 'old/data'))
 await createData(oldHome)
 let old = await startServer(oldHome, await freePort())
 let next = old
-await administer(old, 'create role vonk_migration login; create role vonk_every_site nologin')
 await administer(
   old,
-  'grant vonk_every_site to vonk_migration with inherit false, set true, admin true',
+  'create role vonk_migration login noinherit; create role vonk_every_site nologin',
 )
+await administer(old, 'grant vonk_every_site to vonk_migration')
 await administer(old, 'create database vonk owner vonk_migration')
 const pool = connect(old)
 await migrate({ url: ownerUrl(old), log: silentLog })

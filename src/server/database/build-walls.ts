@@ -3,10 +3,23 @@ import { MigrationError } from './migration-files.ts'
 import { grantEverySite, grantRows } from './runtime-roles.ts'
 import { EVERY_SITE_ROLE } from './site-roles.ts'
 
-/** Prepares the role that migrates. Throws `MigrationError` with the statements for an administrator. */
-export async function prepareOwner(db: Client): Promise<void> {
-  await prepareEverySiteRole(db)
+/**
+ * Prepares the role that migrates, and those of nodes. Throws `MigrationError` with the statements for
+ * an administrator.
+ */
+export async function prepareOwner(db: Client, nodeRoles: readonly string[]): Promise<void> {
+  await prepareEverySiteRole(db, nodeRoles)
   await grantSchema(db)
+}
+
+/** Throws as `prepareOwner` would, and changes nothing. */
+export async function assertPreparable(db: Client, nodeRoles: readonly string[]): Promise<void> {
+  await db.query('begin')
+  try {
+    await prepareEverySiteRole(db, nodeRoles)
+  } finally {
+    await db.query('rollback')
+  }
 }
 
 /**
@@ -26,23 +39,26 @@ async function grantSchema(db: Client): Promise<void> {
 
 /**
  * The role exists in the whole server, so only who may create roles can add it; the owner of the
- * tables must be able to take it.
+ * tables and the nodes must be able to take it.
  */
-async function prepareEverySiteRole(db: Client): Promise<void> {
-  const { rows } = await db.query<{ exists: boolean; member: boolean }>(
-    `select count(*) = 1 as exists, coalesce(bool_or(pg_has_role(oid, 'member')), false) as member
-     from pg_roles where rolname = $1`,
-    [EVERY_SITE_ROLE],
-  )
-  if (rows[0]?.member) return
+async function prepareEverySiteRole(db: Client, nodeRoles: readonly string[]): Promise<void> {
+  const { rows } = await db.query(`select from pg_roles where rolname = $1`, [EVERY_SITE_ROLE])
+  const creation = rows.length > 0 ? [] : [`create role ${EVERY_SITE_ROLE} nologin`]
+  const members = [await findOwnName(db), ...nodeRoles]
   try {
-    if (!rows[0]?.exists) await db.query(`create role ${EVERY_SITE_ROLE} nologin`)
-    await grantEverySite(db, await findOwnName(db))
+    for (const statement of creation) await db.query(statement)
+    for (const role of members) await grantEverySite(db, role)
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error
+    const names = members.map((role) => escapeIdentifier(role))
+    const statements = [
+      ...creation,
+      ...names.map((name) => `alter role ${name} noinherit`),
+      `grant ${EVERY_SITE_ROLE} to ${names.join(', ')}`,
+    ]
     throw new MigrationError(
-      `The role ${EVERY_SITE_ROLE} is missing, which may read every brand. As an administrator of the database run "create role ${EVERY_SITE_ROLE} nologin" ` +
-        `and the grants of docs/walls.md.`,
+      `The roles of the database may not take ${EVERY_SITE_ROLE}, which sees every brand (docs/walls.md). ` +
+        `As an administrator of PostgreSQL run: ${statements.join('; ')};`,
       { cause: error },
     )
   }

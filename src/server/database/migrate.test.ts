@@ -129,13 +129,13 @@ describe('migrations', () => {
   })
 
   test('are named before they run where the release before does not tolerate them', async () => {
-    expect(await listBreaking(url, directory)).toEqual([])
+    expect(await listBreaking({ url, directory })).toEqual([])
     await run()
     file('0002-tulip.sql', '-- additive\ncreate table tulip (id int primary key);')
     file('0003-rose.sql', 'alter table rose drop column id;')
-    expect(await listBreaking(url, directory)).toEqual(['0003-rose.sql'])
+    expect(await listBreaking({ url, directory })).toEqual(['0003-rose.sql'])
     expect(await run()).toEqual(['0002-tulip.sql', '0003-rose.sql'])
-    expect(await listBreaking(url, directory)).toEqual([])
+    expect(await listBreaking({ url, directory })).toEqual([])
   })
 
   test('refuse a newer database as soon as one change in it is not additive', async () => {

@@ -10,7 +10,7 @@ import {
   type Migration,
 } from './migration-files.ts'
 import { createPlainPool } from './pool.ts'
-import { buildWalls, prepareOwner } from './build-walls.ts'
+import { assertPreparable, buildWalls, prepareOwner } from './build-walls.ts'
 
 export const migrationsDirectory = join(import.meta.dirname, '../../../migrations')
 
@@ -22,6 +22,8 @@ type Settings = {
   directory?: string
   /** How long a migration waits for a lock, and how often it is repeated: by default 4 s, 10 times. */
   locks?: { timeout: number; attempts: number }
+  /** Roles of nodes, which may see every brand when they name it. */
+  nodeRoles?: readonly string[]
 }
 
 /** An arbitrary constant, the same on every node. */
@@ -49,7 +51,7 @@ export async function migrate(settings: Settings): Promise<string[]> {
     await checkServer(db)
     await db.query('select pg_advisory_lock($1)', [lockKey])
     const isOwner = await ownsSchema(db)
-    if (isOwner) await prepareOwner(db)
+    if (isOwner) await prepareOwner(db, settings.nodeRoles ?? [])
     if (isOwner) await prepareJobs(settings)
     const applied = await listApplied(db, isOwner)
     const pending = findPending(migrations, applied)
@@ -71,12 +73,14 @@ export async function migrate(settings: Settings): Promise<string[]> {
 
 /**
  * Names the migrations to run that nodes of the release before do not tolerate: those not marked
- * additive. An empty database has no such nodes. Throws `MigrationError` as `migrate` does.
+ * additive. An empty database has no such nodes. Throws `MigrationError` as `migrate` does, also where
+ * an administrator of the database has to act first.
  */
-export async function listBreaking(
-  url: string,
+export async function listBreaking({
+  url,
   directory = migrationsDirectory,
-): Promise<string[]> {
+  nodeRoles = [],
+}: Pick<Settings, 'url' | 'directory' | 'nodeRoles'>): Promise<string[]> {
   const db = new Client({ connectionString: url })
   db.on('error', () => {})
   await db.connect()
@@ -85,6 +89,7 @@ export async function listBreaking(
       "select to_regclass('migration') is not null as there",
     )
     if (!rows[0]?.there) return []
+    if (await ownsSchema(db)) await assertPreparable(db, nodeRoles)
     const pending = findPending(readMigrations(directory), await listApplied(db, false))
     return pending.filter(({ additive }) => !additive).map(({ name }) => name)
   } finally {

@@ -1,5 +1,5 @@
 import { Client, escapeIdentifier } from 'pg'
-import { EVERY_SITE_ROLE } from './site-roles.ts'
+import { EVERY_SITE_ROLE, MAY_TAKE } from './site-roles.ts'
 
 /**
  * Lets roles that own nothing read and write the rows of the product and of its queue. They may neither
@@ -40,7 +40,7 @@ export async function grantRows(db: Client, roles: readonly string[]): Promise<v
  */
 export async function grantEverySite(db: Client, role: string): Promise<void> {
   const { rows } = await db.query<{ member: boolean; version: number; inherits: boolean }>(
-    `select pg_has_role(rolname, $2, 'member') as member, rolinherit as inherits, current_setting('server_version_num')::int as version
+    `select pg_has_role(rolname, $2, ${MAY_TAKE}) as member, rolinherit as inherits, current_setting('server_version_num')::int as version
      from pg_roles where rolname = $1`,
     [role, EVERY_SITE_ROLE],
   )

@@ -1,6 +1,6 @@
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import { row, rows, type Queryable } from './query.ts'
-import { EVERY_SITE_ROLE } from './site-roles.ts'
+import { EVERY_SITE_ROLE, MAY_TAKE } from './site-roles.ts'
 
 type RoleRow = { name: string; passes: boolean; may_take: boolean }
 
@@ -17,7 +17,7 @@ export async function findWallFaults(db: Queryable): Promise<string[]> {
     db,
     sql`select r.rolname::text as name,
           r.rolsuper or r.rolbypassrls or coalesce(pg_has_role(r.oid, every_site.oid, 'usage'), false) as passes,
-          coalesce(pg_has_role(r.oid, every_site.oid, 'member'), false) as may_take
+          coalesce(pg_has_role(r.oid, every_site.oid, ${raw(MAY_TAKE)}), false) as may_take
         from pg_roles r left join pg_roles every_site on every_site.rolname = ${EVERY_SITE_ROLE}
         where r.rolname = current_user`,
   )

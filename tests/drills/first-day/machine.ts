@@ -12,6 +12,8 @@ export function createMachine(log: string) {
     async run(command: string, input = '', status = 0): Promise<string> {
       const child = spawn('sh', ['-c', command], { env })
       const ended = new Promise((resolve) => child.once('close', resolve))
+      // A program may end before it has read anything.
+      child.stdin.on('error', () => {})
       child.stdin.end(input)
       const [printed, code] = await Promise.all([
         Promise.all([text(child.stdout), text(child.stderr)]),
@@ -33,11 +35,16 @@ export function createMachine(log: string) {
 
 export type Machine = ReturnType<typeof createMachine>
 
-/** `apt-get install postgresql`: Debian's newest server at port 5432, with its rules of access. */
-export async function startPostgres(machine: Machine): Promise<void> {
+/** Where Debian puts its newest server. */
+function installedPrograms(): string {
   const [newest] = globSync('/usr/lib/postgresql/*/bin/initdb').toSorted().toReversed()
   if (newest === undefined) throw new Error('The drill needs Debian’s postgresql')
-  const postgres = (command: string) => `runuser -u postgres -- ${dirname(newest)}/${command}`
+  return dirname(newest)
+}
+
+/** `apt-get install postgresql`: a server at port 5432, with Debian's rules of access. */
+export async function startPostgres(machine: Machine, bin = installedPrograms()): Promise<void> {
+  const postgres = (command: string) => `runuser -u postgres -- ${bin}/${command}`
   const data = '--pgdata /var/lib/postgresql/data'
   await machine.run(
     postgres(`initdb ${data} --auth-local=peer --auth-host=scram-sha-256 --encoding=UTF8`),

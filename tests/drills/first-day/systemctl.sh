@@ -30,6 +30,8 @@ shift
 case $command in
   daemon-reload) ;;
   enable) [ "$1" != --now ] || shift; action=start; each "$@" ;;
+  start) action=start; each "$@" ;;
+  stop) action=stop; each "$@" ;;
   restart) action=stop; each "$@"; action=start; each "$@" ;;
   list-units) for file in "$nodes"/*; do echo "vonk@${file##*/}.service loaded active running Vonk"; done ;;
   *) echo "There is no systemctl $command here" >&2; exit 1 ;;
