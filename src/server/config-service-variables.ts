@@ -18,7 +18,7 @@ export const serviceVariables = {
   },
   SMS_URL: {
     about:
-      'with json, the gateway that accepts {"to","text"} by POST; with twilio or bird, where their API begins, for a region of its own',
+      'with json, the gateway that accepts {"to","text","reportUrl"} by POST (docs/mail.md); with twilio or bird, where their API begins, for a region of its own',
     example: 'https://sms.example.com/send?key=…',
     local: 'not set',
     production: 'with twilio https://api.twilio.com, with bird https://rest.messagebird.com',

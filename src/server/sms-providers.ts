@@ -19,7 +19,7 @@ export type TextMessage = {
   text: string
   /** Goes before the configured sender, unless it is empty. */
   from: string
-  /** Where the provider reports what became of the message; a gateway of json reports nothing. */
+  /** Where the provider reports what became of the message. */
   reportUrl: string
 }
 
@@ -33,11 +33,11 @@ export function createSmsProvider(config: SmsConfig): SmsProvider {
   if (config.provider === 'twilio') return twilio(config)
   if (config.provider === 'bird') return bird(config)
   return {
-    send: ({ to, text, from }) => ({
+    send: ({ to, text, from, reportUrl }) => ({
       url: config.url,
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ to, text, ...(from && { from }) }),
+      body: JSON.stringify({ to, text, ...(from && { from }), reportUrl }),
     }),
     check: null,
   }

@@ -98,10 +98,14 @@ describe('a text message', () => {
     })
   })
 
-  test('goes to an own gateway as number and text', async () => {
+  test('goes to an own gateway as number and text, with the URL of its report', async () => {
     await send({ provider: 'json', url: `${url}/send?key=1` })
     expect(received).toMatchObject([{ path: '/send?key=1' }])
-    expect(JSON.parse(received[0]?.body ?? '')).toEqual({ to: '+48501234567', text: 'Kod: 1 ł' })
+    expect(JSON.parse(received[0]?.body ?? '')).toEqual({
+      to: '+48501234567',
+      text: 'Kod: 1 ł',
+      reportUrl,
+    })
   })
 
   test.each([twilio, bird])('is refused with wrong credentials: $provider', async (sms) => {

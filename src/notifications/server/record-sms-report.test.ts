@@ -24,6 +24,12 @@ const reportAsBird = (query: Record<string, string>) =>
   request(`${path}&${new URLSearchParams({ recipient: '48501234567', ...query })}`).then(
     ({ status }) => status,
   )
+const reportAsGateway = (report: unknown, to = path) =>
+  request(to, {
+    method: 'POST',
+    body: JSON.stringify(report),
+    headers: { 'content-type': 'application/json' },
+  }).then(({ status }) => status)
 const logged = () =>
   rows(app.pool, sql`select template, covered_address, state, detail from mail_log`)
 
@@ -40,6 +46,16 @@ describe('a report about a text message', () => {
       'Bird',
       () => reportAsBird({ status: 'delivery_failed', statusErrorCode: '12' }),
       'delivery_failed 12',
+    ],
+    [
+      'a gateway of one’s own',
+      () => reportAsGateway({ to: number, status: 'failed', code: 'no_route' }),
+      'failed no_route',
+    ],
+    [
+      'a gateway that has no code',
+      () => reportAsGateway({ to: number, status: 'failed' }),
+      'failed',
     ],
   ])(
     'of %s puts one that did not arrive into the log, without its number',
@@ -60,6 +76,8 @@ describe('a report about a text message', () => {
     expect(await reportAsTwilio({ MessageStatus: 'sent' })).toBe(204)
     expect(await reportAsTwilio({ MessageStatus: 'delivered' })).toBe(204)
     expect(await reportAsBird({ status: 'delivered' })).toBe(204)
+    expect(await reportAsGateway({ to: number, status: 'sent' })).toBe(204)
+    expect(await reportAsGateway({ to: number, status: 'delivered', code: 0 })).toBe(204)
     expect(await logged()).toEqual([])
   })
 
@@ -70,6 +88,13 @@ describe('a report about a text message', () => {
     expect(await reportAsTwilio(failed, path.replace(/signature=.*/, 'signature=x'))).toBe(404)
     expect(await reportAsTwilio({}, path)).toBe(400)
     expect(await reportAsTwilio({ MessageStatus: 'failed\n' }, path)).toBe(400)
+    const ofGateway = { to: number, status: 'failed' }
+    expect(await reportAsGateway({ ...ofGateway, to: '+48501234568' })).toBe(404)
+    expect(await reportAsGateway(ofGateway, path.replace('debit-code', 'receipt'))).toBe(404)
+    expect(await reportAsGateway(ofGateway, path.replace(/&signature=.*/, ''))).toBe(404)
+    expect(await reportAsGateway({ ...ofGateway, status: 'lost' })).toBe(400)
+    expect(await reportAsGateway({ ...ofGateway, code: 'no route\n' })).toBe(400)
+    expect(await reportAsGateway('')).toBe(400)
     expect(await logged()).toEqual([])
   })
 })

@@ -15,6 +15,13 @@ const Twilio = z.object({ To: z.string(), MessageStatus: Status, ErrorCode: Code
 /** Bird's query: "SMS, Handle a status report". */
 const Bird = z.object({ recipient: z.string(), status: Status, statusErrorCode: Code })
 
+/** Of a gateway of one's own: "Text messages that do not arrive" in docs/mail.md. */
+const Gateway = z.object({
+  to: z.string().check(z.maxLength(40)),
+  status: z.enum(['sent', 'delivered', 'failed']),
+  code: z.optional(z.union([z.number(), z.string().check(z.regex(/^\w{1,40}$/))])),
+})
+
 /** States in which a message will not arrive any more. */
 const failures = new Set(['failed', 'undelivered', 'delivery_failed', 'expired', 'canceled'])
 
@@ -28,7 +35,7 @@ type SmsReport = { to: string; status: string; code: string }
 export async function recordSmsReport(ctx: Context, request: Request): Promise<Response> {
   const report = await readReport(ctx, request)
   if (!report)
-    throw new ApiError('bad_input', { field: 'status', reason: 'no report of Twilio or Bird' })
+    throw new ApiError('bad_input', { field: 'status', reason: 'no report of Twilio, Bird or a gateway' })
   const template = findReportedTemplate(ctx, report.to)
   if (!template) throw new ApiError('not_found')
   const { to, status, code } = report
@@ -41,11 +48,21 @@ export async function recordSmsReport(ctx: Context, request: Request): Promise<R
 
 async function readReport(ctx: Context, request: Request): Promise<SmsReport | null> {
   const text = new TextDecoder().decode(await readBytes(request, REPORT_LIMIT))
+  if (request.headers.get('content-type')?.startsWith('application/json')) return readGateway(text)
   const fields = Object.fromEntries(new URLSearchParams(text))
   const twilio = z.safeParse(Twilio, fields).data
   if (twilio) return toReport(twilio.To, twilio.MessageStatus, twilio.ErrorCode)
   const bird = z.safeParse(Bird, { ...Object.fromEntries(ctx.query), ...fields }).data
   return bird ? toReport(bird.recipient, bird.status, bird.statusErrorCode) : null
+}
+
+function readGateway(text: string): SmsReport | null {
+  try {
+    const { to, status, code = '' } = Gateway.parse(JSON.parse(text))
+    return toReport(to, status, String(code))
+  } catch {
+    return null
+  }
 }
 
 /** Bird writes a number without its plus. */
