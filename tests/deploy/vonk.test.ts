@@ -51,3 +51,14 @@ test('an installation without settings is sent to the set-up, and a container is
     stdout: 'node scripts/migrate.ts\n',
   })
 })
+
+test('a migration, and what it would break, concern the roles of both kinds of nodes', () => {
+  mkdirSync(join(folder, 'etc'))
+  for (const name of ['vonk.env', 'web.env']) writeFileSync(join(folder, 'etc', name), '')
+  const migration = (parameters: string) =>
+    run(24, `migrate ${parameters}`.trim(), { VONK_USER: 'nobody-here' }).stdout
+  const granted = '--grant vonk_web --grant vonk_worker\n'
+  expect(migration('')).toBe(`node scripts/migrate.ts ${granted}`)
+  expect(migration('--breaking')).toBe(`node scripts/migrate.ts --breaking ${granted}`)
+  expect(migration('--grant vonk_reports')).toBe('node scripts/migrate.ts --grant vonk_reports\n')
+})

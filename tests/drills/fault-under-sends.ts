@@ -9,6 +9,7 @@ import { addSites } from '../factories/sites.ts'
 import { addPeople, readFinalState, sendUntilStopped, type Person } from '../faults/senders.ts'
 import { startSupervisedNode, type SupervisedNode } from '../faults/supervised-node.ts'
 import { findViolations, type Sent } from '../history/check-history.ts'
+import { createOwner } from './database-owner.ts'
 import { startCluster, type Cluster } from './patroni-cluster.ts'
 
 export type Drill = {
@@ -53,12 +54,13 @@ export async function drillFault({
   const nodes: SupervisedNode[] = []
   try {
     await cluster.complete()
-    await migrate({ url: cluster.url, log: silentLog })
-    const pool = createPlainPool({ url: cluster.url, log: silentLog, size: 4 })
+    const url = await createOwner(cluster.url)
+    await migrate({ url, log: silentLog })
+    const pool = createPlainPool({ url, log: silentLog, size: 4, everySite: true })
     await addSites(pool)
     const people = await addPeople(pool)
     process.env['REDIS_URL'] = cluster.redisUrl
-    const place = { databaseUrl: cluster.url, folder: join(folder, 'var'), lost: 0 }
+    const place = { databaseUrl: url, folder: join(folder, 'var'), lost: 0 }
     for (const number of [0, 1])
       nodes.push(await startSupervisedNode({ ...place, env: env(number, folder, cluster) }))
     let began = performance.now()

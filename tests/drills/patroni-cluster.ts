@@ -6,6 +6,7 @@ import { parse } from 'yaml'
 import * as z from 'zod'
 import { freePort } from '../../src/server/free-port.ts'
 import { homeIn, ownFolder } from './backup-server.ts'
+import { asOwner } from './database-owner.ts'
 
 export type Member = {
   name: string
@@ -20,9 +21,9 @@ type Role = 'leader' | 'sync_standby' | 'replica'
 
 /** Three PostgreSQL under Patroni, etcd, Redis, and HAProxy in front of the leader, all on loopback. */
 export type Cluster = {
-  /** Leads to the leader of the moment. */
+  /** Leads to the leader of the moment, as a superuser. */
   url: string
-  /** Lead to each member while it is a replica, for `DATABASE_READ_URL`. */
+  /** Lead to each member while it is a replica, as the owner of the database: for `DATABASE_READ_URL`. */
   replicaUrls: string[]
   redisUrl: string
   /** The member that has the role now; waits until there is one. */
@@ -115,8 +116,8 @@ export async function startCluster(
   const memberAs = async (role: Role) => until(async () => memberWith(members, role))
   return {
     url: `postgres://${username}:${password}@127.0.0.1:${front}/postgres`,
-    replicaUrls: members.map(
-      ({ replicaPort }) => `postgres://${username}:${password}@127.0.0.1:${replicaPort}/postgres`,
+    replicaUrls: members.map(({ replicaPort }) =>
+      asOwner(`postgres://${username}:${password}@127.0.0.1:${replicaPort}/postgres`),
     ),
     redisUrl: `redis://127.0.0.1:${redisPort}`,
     etcd,

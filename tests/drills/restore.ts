@@ -28,6 +28,7 @@ import {
   type Server,
 } from './backup-server.ts'
 import { openBackupTool } from './backup-tools.ts'
+import { asOwner, createOwner } from './database-owner.ts'
 
 /** Messages of each of the eight writers between two moments of interest, at least. */
 const SECONDS = 6
@@ -39,19 +40,20 @@ const tool = await openBackupTool(process.argv[2] ?? 'scripts', folder, port)
 const files = join(folder, 'var')
 const faults: string[] = []
 const expectThat = (holds: boolean, fault: string) => void (holds || faults.push(fault))
-const connect = ({ url }: Server) => createPlainPool({ url, log: silentLog, size: 4 })
+const connect = ({ url }: Server) =>
+  createPlainPool({ url: asOwner(url), log: silentLog, size: 4, everySite: true })
 
 const home = homeIn(ownFolder(join(folder, 'old')), join(folder, 'old/data'))
 await createData(home)
 const old = await startServer(home, port, tool.serverOptions)
+await migrate({ url: await createOwner(old.url), log: silentLog })
 const pool = connect(old)
-await migrate({ url: old.url, log: silentLog })
 await addSites(pool)
 const people = await addPeople(pool)
 const leaving = await addWriter(pool)
 
 const endCopies = await tool.begin(old)
-const node = await startSupervisedNode({ databaseUrl: old.url, folder: files, lost: 0 })
+const node = await startSupervisedNode({ databaseUrl: asOwner(old.url), folder: files, lost: 0 })
 const before: Sent[] = []
 const after: Sent[] = []
 const sends = sendBeside(people, before, node.proxy.port)
@@ -107,7 +109,7 @@ expectThat(isDeepStrictEqual(sorted(returned), sorted(expected)), 'the restored 
 faults.push(...findViolations(before, returned))
 expectThat(!(await isErased(toMoment.pool)), 'the backup of that moment lacks the erased member')
 const restarted = await startSupervisedNode({
-  databaseUrl: toMoment.server.url,
+  databaseUrl: asOwner(toMoment.server.url),
   folder: files,
   lost: 0,
 })

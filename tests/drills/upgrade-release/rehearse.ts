@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { startMailServer } from '../../factories/mail-server.ts'
+import { readWallStatements } from '../database-owner.ts'
 import { createMachine, startPostgres } from '../first-day/machine.ts'
 import { compareRows, readRows } from './rows.ts'
 
@@ -25,8 +26,8 @@ const passing = new Set(['node', 'rate_limit'])
 
 const machine = createMachine(join(folder, 'machine.log'))
 const seconds = (since: number) => `${((performance.now() - since) / 1_000).toFixed(0)} s`
-const asPostgres = (statements: string) =>
-  machine.run('runuser -u postgres -- psql --quiet --set ON_ERROR_STOP=1', statements)
+const asPostgres = (statements: string, database = 'postgres') =>
+  machine.run(`runuser -u postgres -- psql --quiet --set ON_ERROR_STOP=1 ${database}`, statements)
 
 const began = performance.now()
 await startPostgres(machine, postgres === 'embedded' ? embedded : undefined)
@@ -78,6 +79,7 @@ async function fillOlderDatabase(): Promise<void> {
   )
   const env = `DATABASE_URL=${DATABASE} VONK_VAR=${folder}/demo SECRET=${SECRET} DEMO_MEMBERS=200`
   await machine.run(`cd ${checkout} && env ${env} ${process.execPath} scripts/demo.ts`)
+  await asPostgres('update site set opened_at = now();', 'vonk')
 }
 
 /** docs/deploy.md of the older release. The secret is that of its demo. */
@@ -139,7 +141,7 @@ function readUpgradeNotes() {
     .filter((line) => line !== '')
   const name = basename(newArchive, '.tar.gz')
   return {
-    statements: blockIn(read('walls.md').split('## Set up')[1]),
+    statements: readWallStatements(),
     commands: lines.map((line) => line.replaceAll('vonk-<version>-<commit>', name)),
   }
 }
