@@ -35,7 +35,10 @@ type SmsReport = { to: string; status: string; code: string }
 export async function recordSmsReport(ctx: Context, request: Request): Promise<Response> {
   const report = await readReport(ctx, request)
   if (!report)
-    throw new ApiError('bad_input', { field: 'status', reason: 'no report of Twilio, Bird or a gateway' })
+    throw new ApiError('bad_input', {
+      field: 'status',
+      reason: 'no report of Twilio, Bird or a gateway',
+    })
   const template = findReportedTemplate(ctx, report.to)
   if (!template) throw new ApiError('not_found')
   const { to, status, code } = report

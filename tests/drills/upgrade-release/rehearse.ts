@@ -51,8 +51,8 @@ for (const command of commands) await machine.run(`cd ${folder} && ${command}`)
 const upgraded = seconds(started)
 await untilHealthy()
 await visit()
-const { tables, rows, gone, changed } = compareRows(before, await readRows(SUPERUSER, before))
-const lost = gone.filter((line) => !passing.has(line.split(' ')[0] ?? ''))
+const { tables, rows, missing, changed } = compareRows(before, await readRows(SUPERUSER, before))
+const lost = missing.filter((line) => !passing.has(line.split(' ')[0] ?? ''))
 const count = (name: string) => before.get(name)?.found.size ?? 0
 const version = await asPostgres("select 'PostgreSQL ' || current_setting('server_version');")
 console.log(`| what | result |
@@ -62,7 +62,7 @@ console.log(`| what | result |
 | ${commands.length} commands of docs/upgrade.md to ${basename(newArchive, '.tar.gz')} | ${upgraded} |
 | accounts, messages, orders | ${count('account')}, ${count('message')}, ${count('credit_order')} |
 | rows compared | ${rows} in ${tables} tables |
-| rows gone | ${gone.join(', ') || 'none'} |
+| rows missing | ${missing.join(', ') || 'none'} |
 | tables with rows changed by migrations and jobs | ${changed.join(', ') || 'none'} |
 | both brands: pages, log-in, chats | as before |`)
 expect(sentBefore.size).toBeGreaterThan(100)
@@ -74,9 +74,7 @@ async function fillOlderDatabase(): Promise<void> {
   await asPostgres(
     "create role vonk_migration login password 'demo'; alter role postgres password 'drill';",
   )
-  await asPostgres(
-    "create database vonk owner vonk_migration encoding 'UTF8' template template0;",
-  )
+  await asPostgres("create database vonk owner vonk_migration encoding 'UTF8' template template0;")
   const env = `DATABASE_URL=${DATABASE} VONK_VAR=${folder}/demo SECRET=${SECRET} DEMO_MEMBERS=200`
   await machine.run(`cd ${checkout} && env ${env} ${process.execPath} scripts/demo.ts`)
   await asPostgres('update site set opened_at = now();', 'vonk')
@@ -120,9 +118,9 @@ async function visit(): Promise<void> {
       )
     expect(await ask('/')).toBe('200')
     const body = JSON.stringify({ email, password })
-    expect(
-      await ask('/api/user.php', `-H 'Content-Type: application/json' --data '${body}'`),
-    ).toBe('200')
+    expect(await ask('/api/user.php', `-H 'Content-Type: application/json' --data '${body}'`)).toBe(
+      '200',
+    )
     // The session is for pages over TLS, which the proxy ends.
     const session = /auth\.session\s+(\S+)/.exec(readFileSync(jar, 'utf8'))?.[1] ?? ''
     for (const path of ['/members', '/chats', '/credits'])

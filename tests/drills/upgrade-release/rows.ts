@@ -16,7 +16,7 @@ export type Rows = Map<string, Table>
 export type Comparison = {
   tables: number
   rows: number
-  gone: string[]
+  missing: string[]
   changed: string[]
 }
 
@@ -42,17 +42,17 @@ export async function readRows(url: string, before?: Rows): Promise<Rows> {
     for (const { name, columns, key } of await listTables(db)) {
       const known = before?.get(name)
       if (before && !known) continue
-      const kept = known ? columns.filter((column) => known.columns.includes(column)) : columns
-      const keyed = (key.length > 0 ? key : kept).map(quote).join(', ')
+      const compared = known ? columns.filter((column) => known.columns.includes(column)) : columns
+      const keyed = (key.length > 0 ? key : compared).map(quote).join(', ')
       const stored = await rows<{ key: string; row: string }>(
         db,
-        sql`select json_build_array(${raw(keyed)})::text as key, row(${raw(kept.map(quote).join(', '))})::text as row from ${raw(`"${name}"`)} t`,
+        sql`select json_build_array(${raw(keyed)})::text as key, row(${raw(compared.map(quote).join(', '))})::text as row from ${raw(`"${name}"`)} t`,
       )
       const found = stored.map((row): [string, string] => [
         row.key,
         createHash('sha256').update(row.row).digest('base64'),
       ])
-      read.set(name, { found: new Map(found), columns: kept })
+      read.set(name, { found: new Map(found), columns: compared })
     }
   } finally {
     await db.end()
@@ -62,12 +62,12 @@ export async function readRows(url: string, before?: Rows): Promise<Rows> {
 
 /** Which rows of before are not there any more, and in which tables rows changed, with how many. */
 export function compareRows(before: Rows, after: Rows): Comparison {
-  const comparison: Comparison = { tables: before.size, rows: 0, gone: [], changed: [] }
+  const comparison: Comparison = { tables: before.size, rows: 0, missing: [], changed: [] }
   for (const [name, { found, columns }] of before) {
     comparison.rows += found.size
     const now = after.get(name)
-    const gone = [...found.keys()].filter((key) => !now?.found.has(key))
-    if (gone.length > 0) comparison.gone.push(`${name} ${gone.length} of ${found.size}`)
+    const missing = [...found.keys()].filter((key) => !now?.found.has(key))
+    if (missing.length > 0) comparison.missing.push(`${name} ${missing.length} of ${found.size}`)
     const lacks = columns.filter((column) => !now?.columns.includes(column))
     const changed = [...found].filter(([key, hash]) => {
       const later = now?.found.get(key)
