@@ -25,6 +25,7 @@ import {
   stopServer,
   type Server,
 } from './backup-server.ts'
+import { asOwner, createOwner } from './database-owner.ts'
 
 const SECONDS = 5
 const root = join(import.meta.dirname, '../..')
@@ -36,8 +37,8 @@ const script = join(root, 'deploy/upgrade-postgres.sh')
 const folder = mkdtempSync(join(tmpdir(), 'vonk-drill-'))
 chmodSync(folder, 0o755)
 /** The database as its owner, who is no superuser, and as a superuser. */
-const ownerUrl = ({ port }: Server) => `postgres://vonk_migration@127.0.0.1:${port}/vonk`
 const superuserUrl = ({ port }: Server) => `postgres://postgres@127.0.0.1:${port}/vonk`
+const ownerUrl = (server: Server) => asOwner(superuserUrl(server))
 const connect = (server: Server) =>
   createPlainPool({ url: ownerUrl(server), log: silentLog, size: 4, everySite: true })
 const history: Sent[] = []
@@ -47,12 +48,8 @@ const oldHome = homeIn(ownFolder(join(folder, 'old')), join(folder, 'old/data'))
 await createData(oldHome)
 let old = await startServer(oldHome, await freePort())
 let next = old
-await administer(
-  old,
-  'create role vonk_migration login noinherit; create role vonk_every_site nologin',
-)
-await administer(old, 'grant vonk_every_site to vonk_migration')
-await administer(old, 'create database vonk owner vonk_migration')
+await administer(old, 'create database vonk')
+await createOwner(superuserUrl(old))
 const pool = connect(old)
 await migrate({ url: ownerUrl(old), log: silentLog })
 await addSites(pool)

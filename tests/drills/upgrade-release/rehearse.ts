@@ -20,6 +20,15 @@ const embedded = join(
 const DATABASE = 'postgres://vonk_migration:demo@127.0.0.1/vonk'
 const SUPERUSER = 'postgres://postgres:drill@127.0.0.1/vonk'
 const SECRET = 'Zk3v9QwLx7Rt2YpBn5Hs8DfGj4Mc6Va1'
+const company = {
+  name: 'Linden Nine B.V.',
+  address: 'Kanaalstraat 9',
+  kvk: '12345678',
+  city: 'Utrecht',
+  country: 'NL',
+  tradenames: ['Linden Nine'],
+  vat_numbers: { NL: 'NL123456789B01' },
+}
 const hosts = ['www.example.com', 'linden.localhost']
 /** Rows that come and go while nodes run: they are no loss. */
 const passing = new Set(['node', 'rate_limit'])
@@ -77,7 +86,11 @@ async function fillOlderDatabase(): Promise<void> {
   await asPostgres("create database vonk owner vonk_migration encoding 'UTF8' template template0;")
   const env = `DATABASE_URL=${DATABASE} VONK_VAR=${folder}/demo SECRET=${SECRET} DEMO_MEMBERS=200`
   await machine.run(`cd ${checkout} && env ${env} ${process.execPath} scripts/demo.ts`)
-  await asPostgres('update site set opened_at = now();', 'vonk')
+  const settings = JSON.stringify({ company })
+  await asPostgres(
+    `update site set opened_at = now(), settings = settings || '${settings}';`,
+    'vonk',
+  )
 }
 
 /** docs/deploy.md of the older release. The secret is that of its demo. */
