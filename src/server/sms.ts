@@ -26,7 +26,7 @@ export function createSms(
   if (mode === 'local')
     return ({ to, text, from }) =>
       sendMail({
-        sender: { name: from, address: 'sms@localhost', replyTo: null },
+        sender: { name: from, address: 'sms@localhost', replyTo: null, bounces: 'sms@localhost' },
         to,
         subject: text,
         text,

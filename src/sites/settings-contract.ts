@@ -283,6 +283,8 @@ export const SiteSettings = z.object({
   mail_from_name: z._default(Line(80), ''),
   mail_from: OptionalEmail,
   mail_reply_to: OptionalEmail,
+  /** The envelope's sender (RFC 5321), to which mail servers report; that of `mail_from`, if empty. */
+  mail_bounces: OptionalEmail,
   /** Signs the webhooks of the brand's account at Mailgun; empty: they are not signed. */
   mailgun_key: z._default(Line(100), ''),
   sms_sender: SmsSender,

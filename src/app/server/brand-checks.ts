@@ -9,11 +9,12 @@ import { row, type Queryable } from '../../server/database/query.ts'
 import { failureCode } from '../../server/database/failures.ts'
 import type { Log } from '../../server/log.ts'
 import { getMailSender } from '../../server/mail/mail-sender.ts'
+import type { MailSender } from '../../server/mail/mail.ts'
 import { createPayments } from '../../server/provider-connection.ts'
 import { createSeal } from '../../server/seal.ts'
 import { Fault, type Surroundings } from './doctor-fault.ts'
 import { getOrigin } from './site-hosts.ts'
-import { findMailDomainFaults } from './mail-domain.ts'
+import { findMailDomainFaults, findSpfFaults } from './mail-domain.ts'
 
 /** Checks the records of every domain that a brand sends mails from. */
 export async function checkMailDomains(
@@ -24,28 +25,38 @@ export async function checkMailDomains(
   if (config.mail.smtpUrl === null) return 'not set: mails stay in the mailbox page'
   const faults: string[] = []
   const selectors = config.mail.dkimSelectors
-  const addresses = await listSenders(config, log)
-  const domains = new Set(addresses.map((address) => address.split('@').at(-1) ?? ''))
-  for (const domain of domains)
+  const senders = await listSenders(config, log)
+  const domains = new Set(senders.map(({ address }) => toDomain(address)))
+  const envelopes = new Set(senders.map(({ bounces }) => toDomain(bounces))).difference(domains)
+  const lookUp = async (domain: string, find: () => Promise<string[]>) =>
     faults.push(
-      ...(await findMailDomainFaults(domain, resolve, selectors).catch((error: unknown) => {
+      ...(await find().catch((error: unknown) => {
         const reason = failureCode(error) ?? String(error)
         throw new Fault(`the records of ${domain} cannot be looked up (${reason})`)
       })),
     )
+  for (const domain of domains)
+    await lookUp(domain, () => findMailDomainFaults(domain, resolve, selectors))
+  for (const domain of envelopes) await lookUp(domain, () => findSpfFaults(domain, resolve))
   if (faults.length > 0) throw new Fault(faults.join('; '))
   return selectors.length > 0
     ? `${[...domains].join(', ')}: SPF, DKIM and DMARC are there`
     : `${[...domains].join(', ')}: SPF and DMARC are there; DKIM was not looked up, because DKIM_SELECTORS does not name the keys of the mail server`
 }
 
-async function listSenders(config: Config, log: Log): Promise<string[]> {
+const toDomain = (address: string) => address.split('@').at(-1) ?? ''
+
+async function listSenders(
+  config: Config,
+  log: Log,
+): Promise<Pick<MailSender, 'address' | 'bounces'>[]> {
   const { from } = config.mail
   // Without a readable database, which has a check of its own, the first brand stands for all.
   const sites = await withPool(config, log, listStoredSites).catch(() => [])
+  const address = from ?? `no-reply@${new URL(config.origin).hostname}`
   return sites.length === 0
-    ? [from ?? `no-reply@${new URL(config.origin).hostname}`]
-    : sites.map((site) => getMailSender({ ...site, origin: getOrigin(config, site) }, from).address)
+    ? [{ address, bounces: address }]
+    : sites.map((site) => getMailSender({ ...site, origin: getOrigin(config, site) }, from))
 }
 
 /** Asks the payment provider of every brand for a payment that does not exist, with the brand's keys. */

@@ -132,6 +132,14 @@ describe('the doctor', () => {
     )
     records['s1._domainkey.linden.example'] = ['v=DKIM1; p=MIIB']
     expect((await examined(signing)).get('mail domain')).toContain('SPF, DKIM and DMARC are there')
+    await pool.query(
+      `update site set settings = settings || '{"mail_bounces":"b@bounces.linden.example"}' where site_id = 2`,
+    )
+    expect((await examined(signing)).get('mail domain')).toMatch(
+      /^✗ bounces\.linden\.example has no SPF record[^;]*$/,
+    )
+    records['bounces.linden.example'] = ['v=spf1 -all']
+    expect((await examined(signing)).get('mail domain')).toContain('SPF, DKIM and DMARC are there')
   })
 
   test('names misspelled variables', async () => {

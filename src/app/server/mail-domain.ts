@@ -12,19 +12,23 @@ export async function findMailDomainFaults(
   resolveTxt: ResolveTxt,
   selectors: readonly string[] = [],
 ): Promise<string[]> {
-  const spf = (await resolveTexts(domain, resolveTxt)).filter((text) => /^v=spf1\b/i.test(text))
   const dmarc = (await resolveTexts(`_dmarc.${domain}`, resolveTxt)).filter((text) =>
     /^v=DMARC1\b/i.test(text),
   )
-  const faults: string[] = []
-  if (spf.length === 0)
-    faults.push(`${domain} has no SPF record: add TXT "v=spf1 …" that names the mail server`)
-  if (spf.length > 1) faults.push(`${domain} has ${spf.length} SPF records: receivers accept one`)
+  const faults = await findSpfFaults(domain, resolveTxt)
   if (dmarc.length === 0)
     faults.push(`_dmarc.${domain} has no DMARC record: add TXT "v=DMARC1; p=quarantine; rua=…"`)
   for (const selector of selectors)
     faults.push(...(await findKeyFaults(`${selector}._domainkey.${domain}`, resolveTxt)))
   return faults
+}
+
+/** All that a domain needs which only stands in envelopes, to which bounces go. */
+export async function findSpfFaults(domain: string, resolveTxt: ResolveTxt): Promise<string[]> {
+  const spf = (await resolveTexts(domain, resolveTxt)).filter((text) => /^v=spf1\b/i.test(text))
+  if (spf.length === 0)
+    return [`${domain} has no SPF record: add TXT "v=spf1 …" that names the mail server`]
+  return spf.length > 1 ? [`${domain} has ${spf.length} SPF records: receivers accept one`] : []
 }
 
 /** An empty key was revoked (RFC 6376, 3.6.1). */

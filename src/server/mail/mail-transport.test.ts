@@ -8,7 +8,12 @@ import { AddressRefused, type MailTransport } from './mail.ts'
 
 const { pool } = await testDatabase()
 const mail = {
-  sender: { name: 'Linden', address: 'hello@linden.example', replyTo: 'care@linden.example' },
+  sender: {
+    name: 'Linden',
+    address: 'hello@linden.example',
+    replyTo: 'care@linden.example',
+    bounces: 'bounces@mail.linden.example',
+  },
   to: 'Anna@example.com',
   subject: 'Żółć',
   text: 'Hello',
@@ -86,7 +91,7 @@ describe('a mail server', () => {
   test('receives sender, recipient, both bodies and the headers', async () => {
     await transport.send(mail)
     const transcript = conversation.join('\n')
-    expect(transcript).toContain('MAIL FROM:<hello@linden.example>')
+    expect(transcript).toContain('MAIL FROM:<bounces@mail.linden.example>')
     expect(transcript).toContain('RCPT TO:<Anna@example.com>')
     expect(transcript).toContain('From: Linden <hello@linden.example>')
     expect(transcript).toContain('Reply-To: care@linden.example')

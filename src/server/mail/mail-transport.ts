@@ -34,6 +34,7 @@ export function createMailTransport(
           from: { name: sender.name, address: sender.address },
           ...(sender.replyTo !== null && { replyTo: { name: '', address: sender.replyTo } }),
           to: { name: '', address: to },
+          envelope: { from: sender.bounces, to: { name: '', address: to } },
           subject,
           text,
           html,

@@ -1,5 +1,11 @@
 /** The brand that a mail is from. Bounces go to `address`, answers to `replyTo`, if there is one. */
-export type MailSender = { name: string; address: string; replyTo: string | null }
+export type MailSender = {
+  name: string
+  address: string
+  replyTo: string | null
+  /** Where reports about mails that did not arrive go. */
+  bounces: string
+}
 
 export type Mail = {
   sender: MailSender

@@ -110,6 +110,7 @@ export const settingFields: Record<EditedName, SettingField> = {
   mail_from_name: line('company', 'members'),
   mail_from: line('company', 'members'),
   mail_reply_to: line('company', 'members'),
+  mail_bounces: line('company', 'nobody'),
   mailgun_key: line('company', 'nobody'),
   sms_sender: line('company', 'members'),
   push_key: line('company', 'members'),

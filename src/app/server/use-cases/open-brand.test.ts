@@ -129,6 +129,7 @@ describe('opening a brand', () => {
       name: 'Linden',
       address: 'no-reply@linden.localhost',
       replyTo: null,
+      bounces: 'no-reply@linden.localhost',
     })
     // Also while this node has not heard of its new host yet.
     const setHost = (host: string) =>
@@ -141,7 +142,9 @@ describe('opening a brand', () => {
       admin(saveSettings, { ...second, revision: await linden(), changes, reason })
     await expect(save({ mail_from: 'care@' })).rejects.toMatchObject({ code: 'settings_invalid' })
     const mail_reply_to = 'help@linden.example'
-    await save({ mail_from: 'care@linden.example', mail_from_name: 'Team Linden', mail_reply_to })
+    const mail_bounces = 'bounces@mail.linden.example'
+    const mail_from = 'care@linden.example'
+    await save({ mail_from, mail_from_name: 'Team Linden', mail_reply_to, mail_bounces })
     app.bus.publish('sites', null)
     await expect
       .poll(() => app.siteById(2).settings.mail_from, { interval: 10 })
@@ -151,6 +154,7 @@ describe('opening a brand', () => {
       name: 'Team Linden',
       address: 'care@linden.example',
       replyTo: mail_reply_to,
+      bounces: mail_bounces,
     })
   })
 

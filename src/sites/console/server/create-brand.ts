@@ -16,6 +16,7 @@ const ownSettings = new Set([
   'mail_from_name',
   'mail_from',
   'mail_reply_to',
+  'mail_bounces',
   'mailgun_key',
   'duty_webhook',
   'sms_sender',
