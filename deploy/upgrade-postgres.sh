@@ -42,7 +42,8 @@ case ${1:-} in
     schema=$(pg_dump --schema-only --no-publications --no-subscriptions "$old")
     printf '%s\n' "$schema" | ask "$new" --single-transaction --output /dev/null --file -
     ask "$old" --command "create publication $name for all tables"
-    ask "$new" --command "create subscription $name connection '$old' publication $name"
+    # As the owner of the tables the copy would stop at the walls between brands.
+    ask "$new" --command "create subscription $name connection '$old' publication $name with (run_as_owner = true)"
     echo 'The copy has begun. Do not upgrade Vonk until the switch.'
     ;;
   wait)
