@@ -48,7 +48,7 @@ const oldHome = homeIn(ownFolder(join(folder, 'old')), join(folder, 'old/data'))
 await createData(oldHome)
 let old = await startServer(oldHome, await freePort())
 let next = old
-await administer(old, 'create database vonk')
+await administer(old.url, 'create database vonk')
 await createOwner(superuserUrl(old))
 const pool = connect(old)
 await migrate({ url: ownerUrl(old), log: silentLog })
@@ -77,7 +77,7 @@ pauses['minor'] = longestSilence()
 const newHome = homeIn(ownFolder(join(folder, 'new')), join(folder, 'new/data'), bundled)
 await createData(newHome)
 next = await startServer(newHome, await freePort(), '-c wal_level=logical')
-await administer(next, 'create database vonk')
+await administer(next.url, 'create database vonk')
 const began = performance.now()
 await runUpgrade('prepare')
 await runUpgrade('wait')
@@ -104,7 +104,7 @@ pauses['major'] = longestSilence(before)
 
 const final = await readFinalState(moved, people)
 // The owner may still migrate.
-await execute(moved, sql`create table drill_right (id int)`)
+await administer(ownerUrl(next), 'create table drill_right (id int)')
 const faults = [...misuse, ...differences, ...findViolations(history, final)]
 const newVersion = await readVersion(moved)
 await moved.end()
@@ -131,7 +131,7 @@ function startNode(server: Server) {
   return startSupervisedNode({ databaseUrl: ownerUrl(server), folder: files, lost: 0, port })
 }
 
-async function administer({ url }: Server, statement: string): Promise<void> {
+async function administer(url: string, statement: string): Promise<void> {
   const db = createPlainPool({ url, log: silentLog, size: 1 })
   await execute(db, sql`${raw(statement)}`)
   await db.end()
