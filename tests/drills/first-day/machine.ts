@@ -51,7 +51,9 @@ export async function startPostgres(machine: Machine, bin = installedPrograms())
   )
   // The server keeps the output open.
   await machine.run(
-    postgres(`pg_ctl ${data} --wait --log /var/lib/postgresql/log start > /dev/null`),
+    postgres(
+      `pg_ctl ${data} --wait --log /var/lib/postgresql/log --options '-c unix_socket_directories=/run/postgresql' start > /dev/null`,
+    ),
   )
 }
 
