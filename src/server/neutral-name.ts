@@ -15,7 +15,7 @@ export async function findNeutralName(
   whose: { member: string } | { address: string },
 ): Promise<string | null> {
   if (!site.settings.discretion || site.settings.neutral_names.length === 0) return null
-  const found = await maybeRow<{ name: string | null }>(
+  const record = await maybeRow<{ name: string | null }>(
     db,
     'member' in whose
       ? sql`select ${neutralNameSql(sql`${whose.member}::bigint`, sql`${site.id}::smallint`)} as name`
@@ -23,5 +23,5 @@ export async function findNeutralName(
             where a.site_id = ${site.id} and lower(a.email) = lower(${whose.address}) and a.status <> 'erased'
             order by a.email_confirmed_at is null limit 1`,
   )
-  return found?.name ?? null
+  return record?.name ?? null
 }

@@ -43,9 +43,9 @@ export const findRatesFrom = (db: Queryable, day: string): Promise<DayRates> =>
   )
 
 async function findRates(db: Queryable, day: ReturnType<typeof sql>): Promise<DayRates> {
-  const found = await rows<ReferenceRate>(
+  const results = await rows<ReferenceRate>(
     db,
     sql`select to_char(day, 'YYYY-MM-DD') as day, currency, trim_scale(rate)::text as rate from exchange_rate where day = (${day})`,
   )
-  return new Map(found.map(({ currency, day: at, rate }) => [currency, { day: at, rate }]))
+  return new Map(results.map(({ currency, day: at, rate }) => [currency, { day: at, rate }]))
 }

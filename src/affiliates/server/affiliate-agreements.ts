@@ -44,22 +44,22 @@ export async function findAgreement(
   network: string,
   at: Date,
 ): Promise<BindingAgreement | null> {
-  const found = await maybeRow<AgreementRow>(
+  const record = await maybeRow<AgreementRow>(
     db,
     sql`select g.affiliate_id, g.kind, g.percent, g.amount, g.currency
         from affiliate a join affiliate_agreement g using (affiliate_id)
         where a.site_id = ${site} and a.network = ${network} and g.valid_from <= ${at}
         order by g.valid_from desc limit 1`,
   )
-  return found && { affiliateId: found.affiliate_id, agreement: toAgreement(found) }
+  return record && { affiliateId: record.affiliate_id, agreement: toAgreement(record) }
 }
 
 /** The agreement for members who sign up now. */
 export async function getCurrentAgreement(db: Queryable, affiliateId: string): Promise<Agreement> {
-  const found = await maybeRow<AgreementRow>(
+  const record = await maybeRow<AgreementRow>(
     db,
     sql`select affiliate_id, kind, percent, amount, currency from affiliate_agreement
         where affiliate_id = ${affiliateId} order by valid_from desc limit 1`,
   )
-  return found ? toAgreement(found) : { kind: 'none' }
+  return record ? toAgreement(record) : { kind: 'none' }
 }

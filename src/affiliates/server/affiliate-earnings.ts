@@ -37,9 +37,9 @@ async function agreementFor(ctx: Context, memberId: string): Promise<BindingAgre
 
 /** What the affiliate gets for a member who confirmed their address. */
 export async function earnLead(ctx: Context, memberId: string): Promise<void> {
-  const found = await agreementFor(ctx, memberId)
-  if (found?.agreement.kind !== 'per_lead') return
-  const { affiliateId, agreement } = found
+  const record = await agreementFor(ctx, memberId)
+  if (record?.agreement.kind !== 'per_lead') return
+  const { affiliateId, agreement } = record
   const { amount, currency } = agreement
   await addEarning(ctx, {
     affiliateId,
@@ -55,9 +55,9 @@ export async function earnLead(ctx: Context, memberId: string): Promise<void> {
 /** The affiliate's share of a paid order. Runs after the conversions of the order are recorded. */
 export async function earnShare(ctx: Context, order: PaidOrder): Promise<void> {
   const { memberId, orderId, amount: paid, currency } = order
-  const found = await agreementFor(ctx, memberId)
-  if (!found || !('percent' in found.agreement)) return
-  const { affiliateId, agreement } = found
+  const record = await agreementFor(ctx, memberId)
+  if (!record || !('percent' in record.agreement)) return
+  const { affiliateId, agreement } = record
   if (agreement.kind === 'first_order' && !(await isFirstOrder(ctx.db, memberId, orderId))) return
   const amount = toShare(paid, agreement.percent)
   await addEarning(ctx, { affiliateId, memberId, orderId, kind: 'order', paid, amount, currency })

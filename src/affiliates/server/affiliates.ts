@@ -71,11 +71,11 @@ export async function findAffiliateId(
   site: number,
   network: string,
 ): Promise<string | null> {
-  const found = await maybeRow<{ affiliate_id: string }>(
+  const record = await maybeRow<{ affiliate_id: string }>(
     db,
     sql`select affiliate_id from affiliate where site_id = ${site} and network = ${network}`,
   )
-  return found?.affiliate_id ?? null
+  return record?.affiliate_id ?? null
 }
 
 /** Returns a new token for the affiliate's figures, of which only the hash is stored; the old one ends. */

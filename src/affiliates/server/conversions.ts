@@ -23,10 +23,10 @@ export async function isFirstOrder(
   memberId: string,
   orderId: string,
 ): Promise<boolean> {
-  const found = await maybeRow(
+  const record = await maybeRow(
     db,
     sql`select 1 as found from conversion
         where member_id = ${memberId} and event = 'first_order' and order_id = ${orderId}`,
   )
-  return found !== null
+  return record !== null
 }

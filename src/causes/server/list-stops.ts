@@ -90,9 +90,9 @@ export async function listStops(
 
 async function isMuted({ db, actor }: MemberContext, id: string): Promise<boolean> {
   const conversation = parseCauseId(id)?.key.replace(/-.*/, '')
-  const found = await maybeRow<{ muted: boolean }>(
+  const record = await maybeRow<{ muted: boolean }>(
     db,
     sql`select muted from inbox where member_id = ${actor.memberId} and conversation_id = ${conversation}`,
   )
-  return found?.muted ?? false
+  return record?.muted ?? false
 }

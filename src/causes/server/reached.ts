@@ -160,10 +160,10 @@ export async function findReached(
   reader: Reader,
   { kind, key }: Pick<ReachedRow, 'kind' | 'key'>,
 ): Promise<ReachedRow | null> {
-  const found = await listReachedRows(ctx, reader, {
+  const results = await listReachedRows(ctx, reader, {
     kind,
     limit: ALL,
     ...(kind === 'message' && { conversation: key.replace(/-.*/, '') }),
   })
-  return found.find((row) => row.kind === kind && row.key === key) ?? null
+  return results.find((row) => row.kind === kind && row.key === key) ?? null
 }

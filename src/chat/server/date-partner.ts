@@ -22,9 +22,9 @@ export async function getConversationPartner(
   })
   const count = (sender: string) => sql`(select count(*)::int from (
     select from message where conversation_id = ${conversation} and sender_id = ${sender} and unsent_at is null limit ${limit}) m)`
-  const found = await maybeRow<{ minimum: number }>(
+  const record = await maybeRow<{ minimum: number }>(
     ctx.db,
     sql`select least(${count(ctx.actor.memberId)}, ${count(id)}) as minimum`,
   )
-  return { id, isMember: origin === 'member', messagesEach: found?.minimum ?? 0 }
+  return { id, isMember: origin === 'member', messagesEach: record?.minimum ?? 0 }
 }

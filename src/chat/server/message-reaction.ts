@@ -12,14 +12,14 @@ export async function listReactionsTo(
   ctx: MemberContext,
   { conversation_id, removed_up_to }: StartedConversation,
 ): Promise<Reaction[]> {
-  const found = await rows<Pick<MessageReactionTable, 'seq' | 'member_id' | 'reaction'>>(
+  const results = await rows<Pick<MessageReactionTable, 'seq' | 'member_id' | 'reaction'>>(
     ctx.db,
     sql`select r.seq, r.member_id, r.reaction from message_reaction r
         join message m on m.conversation_id = r.conversation_id and m.seq = r.seq and m.unsent_at is null
         where r.site_id = ${ctx.site.id} and r.conversation_id = ${conversation_id} and r.seq > ${removed_up_to}
         order by r.seq desc, r.member_id limit ${MAX_LISTED}`,
   )
-  return found.map(({ seq, member_id, reaction }) => ({
+  return results.map(({ seq, member_id, reaction }) => ({
     seq,
     mine: member_id === ctx.actor.memberId,
     reaction: ReactionKind.parse(reaction),

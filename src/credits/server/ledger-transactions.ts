@@ -93,10 +93,10 @@ export async function listTransactionRowsAfter(
 
 /** Returns the years with transactions, newest first. */
 export async function listYears(db: Queryable, memberId: string): Promise<string[]> {
-  const found = await rows<{ year: string }>(
+  const results = await rows<{ year: string }>(
     db,
     sql`select distinct to_char(at at time zone 'UTC', 'YYYY') as year from ledger_transaction
         where member_id = ${memberId} order by year desc`,
   )
-  return found.map(({ year }) => year)
+  return results.map(({ year }) => year)
 }

@@ -29,14 +29,14 @@ export async function listReturned(
   memberId: string,
   keys: string[],
 ): Promise<Map<string, number>> {
-  const found = await rows<{ key: string; credits: number }>(
+  const results = await rows<{ key: string; credits: number }>(
     db,
     sql`select debit.key, sum(t.credits)::int as credits from unnest(${keys}::text[]) as debit (key)
         join ledger_transfer t on t.member_id = ${memberId}
           and t.transaction_id = 'return:' || debit.key and t.to_account = 'member'
         group by debit.key`,
   )
-  return new Map(found.map(({ key, credits }) => [key, credits]))
+  return new Map(results.map(({ key, credits }) => [key, credits]))
 }
 
 export type Returnable = { currency: Currency | null; credits: number; amount: number }

@@ -8,9 +8,9 @@ export async function listHolds({
   site,
   now,
 }: MemberContext): Promise<Output<typeof contract>> {
-  const found = await listHoldRows(db, site.id, now)
+  const results = await listHoldRows(db, site.id, now)
   return {
-    holds: found.map((hold) => ({
+    holds: results.map((hold) => ({
       id: hold.hold_id,
       member: { id: hold.member_id, name: hold.name },
       reason: hold.reason,

@@ -7,9 +7,9 @@ export async function listPrivacyRequests({
   db,
   site,
 }: MemberContext): Promise<Output<typeof contract>> {
-  const found = await listRequestRows(db, site.id)
+  const results = await listRequestRows(db, site.id)
   return {
-    requests: found.map((request) => ({
+    requests: results.map((request) => ({
       id: request.request_id,
       kind: request.kind,
       email: request.email,

@@ -38,11 +38,11 @@ export async function findRequestedMessage(ctx: Context): Promise<{ case_id: str
 
 /** Whether this mail is stored already: services repeat their webhooks. */
 export async function isStoredMail(db: Queryable, site: number, mailId: string): Promise<boolean> {
-  const found = await maybeRow(
+  const record = await maybeRow(
     db,
     sql`select 1 as known from case_message where site_id = ${site} and mail_id = ${mailId}`,
   )
-  return found !== null
+  return record !== null
 }
 
 /** The case to which the first of these mails belongs that is known. */
@@ -51,12 +51,12 @@ export async function findCaseOfMails(
   site: number,
   mailIds: string[],
 ): Promise<string | null> {
-  const found = await maybeRow<{ case_id: string }>(
+  const record = await maybeRow<{ case_id: string }>(
     db,
     sql`select case_id from case_message where site_id = ${site} and mail_id = any(${mailIds}::text[])
         order by array_position(${mailIds}::text[], mail_id) limit 1`,
   )
-  return found?.case_id ?? null
+  return record?.case_id ?? null
 }
 
 type MessageRow = Pick<

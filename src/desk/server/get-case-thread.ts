@@ -13,7 +13,7 @@ export async function getCaseThread(
   { id }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const { db, site } = ctx
-  const found = await getThread(ctx, id)
+  const record = await getThread(ctx, id)
   const attachments = await listAttachments(db, site.id, id)
   const messages = await listMessages(db, site.id, id)
   return {
@@ -36,12 +36,12 @@ export async function getCaseThread(
             stored,
           })),
       })),
-      version: found.version,
-      subject: found.subject,
-      snoozed_until: found.snoozed_until?.toISOString() ?? null,
-      merged_into: found.merged_into && `C-${found.merged_into}`,
-      others: await listOthers(ctx, found),
-      colleagues: (await listColleagues(db, site.id, getRoles(found)))
+      version: record.version,
+      subject: record.subject,
+      snoozed_until: record.snoozed_until?.toISOString() ?? null,
+      merged_into: record.merged_into && `C-${record.merged_into}`,
+      others: await listOthers(ctx, record),
+      colleagues: (await listColleagues(db, site.id, getRoles(record)))
         .filter((colleague) => colleague.id !== ctx.actor.memberId)
         .map(({ id: person, name }) => ({ id: person, name })),
     },

@@ -27,14 +27,14 @@ const PAGE = 500
 /** Members from before this feature, and all of them after a rotation of the secret. */
 async function hashOlderAddresses(ctx: Context): Promise<void> {
   for (;;) {
-    const found = await listUnhashed(ctx, PAGE)
+    const results = await listUnhashed(ctx, PAGE)
     await ctx.inTransaction(async (tx) => {
-      for (const { member_id: member, email } of found) {
+      for (const { member_id: member, email } of results) {
         await storeOwnHashes(tx, { member, email, withOlder: true })
         await tx.enqueue(syncContactsJob, { site: tx.site.id, member })
       }
     })
-    if (found.length < PAGE) return
+    if (results.length < PAGE) return
   }
 }
 

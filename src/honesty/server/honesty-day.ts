@@ -62,10 +62,10 @@ export async function lockHonesty(db: Queryable, site: number): Promise<void> {
  * where no version says so.
  */
 export async function findOffSince(db: Queryable, site: number): Promise<Date | null> {
-  const found = await maybeRow<{ at: Date | null }>(
+  const record = await maybeRow<{ at: Date | null }>(
     db,
     sql`select min(at) as at from site_version where site_id = ${site} and settings ->> 'honesty_page' = 'false' and revision > coalesce((
           select max(revision) from site_version where site_id = ${site} and settings ->> 'honesty_page' is distinct from 'false'), 0)`,
   )
-  return found?.at ?? null
+  return record?.at ?? null
 }

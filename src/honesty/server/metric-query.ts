@@ -57,13 +57,13 @@ export async function runQuery(
     parts,
     names.map((each) => values[each]),
   )
-  const found = await rows<{
+  const results = await rows<{
     part: string
     value: string | null
     base: string | null
     people: string | null
   }>(db, statement)
-  return found.map(({ part, value, base, people }) => ({
+  return results.map(({ part, value, base, people }) => ({
     part,
     value: Number(value ?? 0),
     base: base === null ? null : Number(base),

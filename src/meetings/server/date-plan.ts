@@ -49,11 +49,11 @@ export async function toTimes(
   const at = (clock: string, days: Sql) =>
     sql`((${day}::date + ${days}) + ${clock}::time) at time zone ${zone}`
   const next = checkIn !== null && checkIn <= time ? sql`1` : sql`0`
-  const found = await row<{ starts: Date; check_in: Date | null }>(
+  const record = await row<{ starts: Date; check_in: Date | null }>(
     db,
     sql`select ${at(time, sql`0`)} as starts, ${checkIn === null ? sql`null::timestamptz` : at(checkIn, next)} as check_in`,
   )
-  return { startsAt: found.starts, checkInAt: found.check_in }
+  return { startsAt: record.starts, checkInAt: record.check_in }
 }
 
 /** The member's plans, the latest date first. */

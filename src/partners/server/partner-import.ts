@@ -7,11 +7,11 @@ export async function findIssuedAt(
   site: number,
   feed: string,
 ): Promise<Date | null> {
-  const found = await maybeRow<{ issued_at: Date | null }>(
+  const record = await maybeRow<{ issued_at: Date | null }>(
     db,
     sql`select issued_at from partner_import where site_id = ${site} and feed = ${feed}`,
   )
-  return found?.issued_at ?? null
+  return record?.issued_at ?? null
 }
 
 type ImportResult = { issuedAt: Date; profiles: number; skipped: number }

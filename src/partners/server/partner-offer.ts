@@ -5,7 +5,7 @@ import { findOfferRow } from './partner-profile.ts'
 export type Offer = { url: string; site: string }
 
 export async function findOffer({ db, site }: Context, memberId: string): Promise<Offer | null> {
-  const found = await findOfferRow(db, memberId)
-  const feed = site.settings.partner_feeds.find(({ id }) => id === found?.feed)
-  return found && feed ? { url: found.offer_url, site: feed.name } : null
+  const record = await findOfferRow(db, memberId)
+  const feed = site.settings.partner_feeds.find(({ id }) => id === record?.feed)
+  return record && feed ? { url: record.offer_url, site: feed.name } : null
 }

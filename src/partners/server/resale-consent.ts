@@ -92,9 +92,9 @@ export async function isConsentedPhoto(
   partner: string,
   name: string,
 ): Promise<boolean> {
-  const found = await maybeRow(
+  const record = await maybeRow(
     db,
     sql`select 1 as one ${consentedMembers(site.id, partner)} and ph.name = ${name}`,
   )
-  return found !== null
+  return record !== null
 }

@@ -74,13 +74,13 @@ export async function getDisputes(
   db: Queryable,
   orderId: string,
 ): Promise<{ isDisputed: boolean; previousStatuses: OrderStatus[] }> {
-  const found = await rows<{ previous_order_status: OrderStatus; open: boolean }>(
+  const results = await rows<{ previous_order_status: OrderStatus; open: boolean }>(
     db,
     sql`select previous_order_status, reversed_at is null as open from chargeback where order_id = ${orderId}`,
   )
   return {
-    isDisputed: found.some(({ open }) => open),
-    previousStatuses: found.map(({ previous_order_status }) => previous_order_status),
+    isDisputed: results.some(({ open }) => open),
+    previousStatuses: results.map(({ previous_order_status }) => previous_order_status),
   }
 }
 

@@ -37,9 +37,9 @@ export async function setProviderMandate(
 
 /** Whether a member who is blocked from debits has used this account. */
 export async function isBlockedIban(db: Queryable, ibanHashes: Buffer[]): Promise<boolean> {
-  const found = await maybeRow(
+  const record = await maybeRow(
     db,
     sql`select 1 as one from debit_mandate m join debit_block b on b.member_id = m.member_id where m.iban_hash = any(${ibanHashes}::bytea[]) limit 1`,
   )
-  return found !== null
+  return record !== null
 }

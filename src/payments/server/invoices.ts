@@ -44,12 +44,12 @@ export async function issueInvoice(
 
 /** Returns the rate of a day in hundredths of a percent; 0 where we are not registered for VAT. */
 async function getVatRate(db: Queryable, country: string, at: Date): Promise<number> {
-  const found = await maybeRow<{ rate: number }>(
+  const record = await maybeRow<{ rate: number }>(
     db,
     sql`select rate from vat_rate where country = ${country} and valid_from <= ${at}::timestamptz::date
         order by valid_from desc limit 1`,
   )
-  return found?.rate ?? 0
+  return record?.rate ?? 0
 }
 
 export async function listOrderInvoices(db: Queryable, orderId: string): Promise<InvoiceTable[]> {

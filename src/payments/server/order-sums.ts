@@ -23,12 +23,12 @@ export async function findBestSellingBundle(
 
 /** Whether the member has an order that is paid and not fully refunded. */
 export async function hasPaidOrder(db: Queryable, memberId: string): Promise<boolean> {
-  const found = await maybeRow(
+  const record = await maybeRow(
     db,
     sql`select 1 as one from credit_order where member_id = ${memberId}
           and (status = 'completed' or (status = 'refunded' and refunded_amount < amount)) limit 1`,
   )
-  return found !== null
+  return record !== null
 }
 
 /** Sums the member's pending and paid orders since a time, less refunds, by currency. */

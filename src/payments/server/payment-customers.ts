@@ -7,11 +7,11 @@ export async function findCustomer(
   memberId: string,
   provider: string,
 ): Promise<string | null> {
-  const found = await maybeRow<{ customer_id: string }>(
+  const record = await maybeRow<{ customer_id: string }>(
     db,
     sql`select customer_id from payment_customer where member_id = ${memberId} and provider = ${provider}`,
   )
-  return found?.customer_id ?? null
+  return record?.customer_id ?? null
 }
 
 /** Returns the stored customer: the existing one if a parallel request was first. */

@@ -72,12 +72,12 @@ export async function isOurRefund(
   orderId: string,
   { id, amount }: { id: string; amount: number },
 ): Promise<boolean> {
-  const found = await maybeRow(
+  const record = await maybeRow(
     db,
     sql`select 1 as one from refund
         where order_id = ${orderId} and (provider_refund_id = ${id} or (status = 'waiting' and amount = ${amount})) limit 1`,
   )
-  return found !== null
+  return record !== null
 }
 
 export async function markSent(

@@ -38,12 +38,12 @@ export async function listMarkets(
   { db, site }: MarketContext,
   country: string | null,
 ): Promise<ProviderMarket[]> {
-  const found = await rows<MarketRow>(
+  const results = await rows<MarketRow>(
     db,
     sql`select provider, country, currency, methods, fetched_at from provider_market
         where site_id = ${site.id} and (${country}::text is null or country = ${country}) order by provider, country`,
   )
-  return found.map(({ methods, fetched_at: fetchedAt, ...market }) => ({
+  return results.map(({ methods, fetched_at: fetchedAt, ...market }) => ({
     ...market,
     methods: AvailableMethods.parse(methods),
     fetchedAt,

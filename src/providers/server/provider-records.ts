@@ -27,12 +27,12 @@ export function createProviderRecords(
       return added === 1
     },
     async list(subject) {
-      const found = await rows<{ id: string; kind: string; body: Buffer; at: Date }>(
+      const results = await rows<{ id: string; kind: string; body: Buffer; at: Date }>(
         db,
         sql`select record_id as id, kind, body, at from provider_record
             where site_id = ${site.id} and provider = ${provider} and payment_id = ${subject} order by at, record_id`,
       )
-      return found.map(({ body: sealed, ...record }) => {
+      return results.map(({ body: sealed, ...record }) => {
         const body: unknown = JSON.parse(seal.decrypt(sealed, toSealOwner(subject, record.id)))
         return { ...record, body }
       })

@@ -7,8 +7,8 @@ export async function listInvoices(
   { db, site }: MemberContext,
   { from, to, after = 0, limit }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const found = await listInvoicePage(db, { siteId: site.id, from, to }, after, limit + 1)
-  const page = found.slice(0, limit)
+  const results = await listInvoicePage(db, { siteId: site.id, from, to }, after, limit + 1)
+  const page = results.slice(0, limit)
   return {
     invoices: page.map((invoice) => ({
       ...toInvoice(site, invoice),
@@ -17,6 +17,6 @@ export async function listInvoices(
       country: invoice.country,
       currency: invoice.currency,
     })),
-    next: found.length > limit ? (page.at(-1)?.number ?? null) : null,
+    next: results.length > limit ? (page.at(-1)?.number ?? null) : null,
   }
 }

@@ -10,9 +10,9 @@ export async function listSettlements(
   { db, site }: MemberContext,
   { from, to }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const found = await listSettlementSums(db, { siteId: site.id, from, to }, MAX_LISTED)
+  const results = await listSettlementSums(db, { siteId: site.id, from, to }, MAX_LISTED)
   return {
-    settlements: found.map((one) => ({
+    settlements: results.map((one) => ({
       ...one,
       paid_out_at: one.paid_out_at.toISOString(),
       booked_at: one.booked_at.toISOString(),

@@ -48,8 +48,8 @@ export const complaintReview: ReviewKind = {
   queue: complaintQueueSql(sql`c`),
   columns: sql`c.appeals`,
   findRoles: async (ctx, id) => {
-    const found = await findComplaintSubject(ctx.db, ctx.site.id, id)
-    return found && caseRoles({ complaint: found.kind, isAppeal: found.appeals !== null })
+    const record = await findComplaintSubject(ctx.db, ctx.site.id, id)
+    return record && caseRoles({ complaint: record.kind, isAppeal: record.appeals !== null })
   },
   joins: () =>
     sql`join complaint c on c.complaint_id = r.subject_id and c.site_id = r.site_id and c.state <> 'decided'`,

@@ -10,9 +10,9 @@ export async function listOrderBlocks({
   site,
   now,
 }: MemberContext): Promise<Output<typeof contract>> {
-  const found = await listBlockRows(db, site.id, { now, limit: MAX_LISTED })
+  const results = await listBlockRows(db, site.id, { now, limit: MAX_LISTED })
   return {
-    blocks: found.map((block) => ({
+    blocks: results.map((block) => ({
       id: block.block_id,
       kind: block.kind,
       label: block.label,

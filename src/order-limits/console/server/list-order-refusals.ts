@@ -8,12 +8,12 @@ export async function listOrderRefusals(
   { db, site }: MemberContext,
   { after, limit }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const found = await listRefusalRows(db, site.id, { after: after ?? null, limit: limit + 1 })
-  const refusals = found.slice(0, limit).map((refusal) => ({
+  const results = await listRefusalRows(db, site.id, { after: after ?? null, limit: limit + 1 })
+  const refusals = results.slice(0, limit).map((refusal) => ({
     id: refusal.refusal_id,
     member: { id: refusal.member_id, name: refusal.name },
     reasons: refusalReasons.filter((reason) => refusal.reasons.includes(reason)),
     at: refusal.at.toISOString(),
   }))
-  return { refusals, next: found.length > limit ? (refusals.at(-1)?.id ?? null) : null }
+  return { refusals, next: results.length > limit ? (refusals.at(-1)?.id ?? null) : null }
 }

@@ -22,7 +22,7 @@ export async function answerDispute(
   { order: orderId, chargeback, decision, pieces, reason, ...input }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const { defence_reason: defenceReason = null, words } = input
-  const found = await getSiteDispute(ctx, { order: orderId, chargeback })
+  const record = await getSiteDispute(ctx, { order: orderId, chargeback })
   const order = await lockSiteOrder(ctx, orderId)
   // The scheme lets a payer take a debit back without a reason: no evidence changes that.
   if (decision === 'contested' && order.method === 'sdd') throw new ApiError('measure_not_possible')
@@ -49,7 +49,7 @@ export async function answerDispute(
   await recordAudit(ctx.db, ctx, {
     action: `dispute.${decision}`,
     subject: { kind: 'order', id: orderId },
-    memberId: found.member_id,
+    memberId: record.member_id,
     reason,
     after: { chargeback, evidence: evidence.map(({ key }) => key), defence_reason: defenceReason },
   })

@@ -12,7 +12,7 @@ export async function closePaymentWarning(
   ctx: MemberContext,
   { order: orderId, warning, decision, reason }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const found = await getSiteWarning(ctx, { order: orderId, warning })
+  const record = await getSiteWarning(ctx, { order: orderId, warning })
   const order = await lockSiteOrder(ctx, orderId)
   const input = { order: orderId, warning, decision, decidedBy: ctx.actor.memberId, now: ctx.now }
   if (order.status !== 'completed' || !(await decideWarning(ctx.db, input)))
@@ -21,7 +21,7 @@ export async function closePaymentWarning(
   await recordAudit(ctx.db, ctx, {
     action: `payment_warning.${decision}`,
     subject: { kind: 'order', id: orderId },
-    memberId: found.member_id,
+    memberId: record.member_id,
     reason,
     after: { warning },
   })

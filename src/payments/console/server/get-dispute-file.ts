@@ -12,14 +12,14 @@ export async function getDisputeFile(
   ctx: MemberContext,
   { order: orderId, chargeback, pieces, words }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const found = await getSiteDispute(ctx, { order: orderId, chargeback })
+  const record = await getSiteDispute(ctx, { order: orderId, chargeback })
   const order = await getSiteOrder(ctx, orderId)
   const account = await findAccountSummary(ctx.db, order.member_id)
   const chosen = pieces.split(',')
-  const evidence = (await listEvidencePieces(ctx, found)).filter(
-    ({ key }) => found.decision !== null || chosen.includes(key),
+  const evidence = (await listEvidencePieces(ctx, record)).filter(
+    ({ key }) => record.decision !== null || chosen.includes(key),
   )
-  if (found.decision === null && words !== '')
+  if (record.decision === null && words !== '')
     evidence.push({ key: 'words', values: { text: words } })
   await recordAudit(ctx.db, ctx, {
     action: 'look.evidence',
@@ -31,7 +31,7 @@ export async function getDisputeFile(
       site: ctx.site.settings.name,
       order,
       case: { name: 'Chargeback', id: chargeback },
-      customer: { name: found.name, email: account?.email ?? '' },
+      customer: { name: record.name, email: account?.email ?? '' },
       pieces: evidence,
       pictures: await listPictureFiles(ctx.db, ctx.site.id, { order: orderId, chargeback }),
     }),

@@ -12,7 +12,7 @@ export async function getWarningFile(
   ctx: MemberContext,
   { order: orderId, warning }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const found = await getSiteWarning(ctx, { order: orderId, warning })
+  const record = await getSiteWarning(ctx, { order: orderId, warning })
   const order = await getSiteOrder(ctx, orderId)
   const account = await findAccountSummary(ctx.db, order.member_id)
   await recordAudit(ctx.db, ctx, {
@@ -25,7 +25,7 @@ export async function getWarningFile(
       site: ctx.site.settings.name,
       order,
       case: { name: 'Request', id: warning },
-      customer: { name: found.name, email: account?.email ?? '' },
+      customer: { name: record.name, email: account?.email ?? '' },
       pieces: await collectEvidence(ctx, order),
     }),
   }

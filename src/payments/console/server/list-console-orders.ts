@@ -11,9 +11,9 @@ export async function listConsoleOrders(
   ctx: MemberContext,
   { limit, ...filter }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const found = await listOrderPage(ctx.db, { ...filter, siteId: ctx.site.id }, limit + 1)
-  const orders = found.slice(0, limit).map(toConsoleOrder)
-  return { orders, next: found.length > limit ? (orders.at(-1)?.id ?? null) : null }
+  const results = await listOrderPage(ctx.db, { ...filter, siteId: ctx.site.id }, limit + 1)
+  const orders = results.slice(0, limit).map(toConsoleOrder)
+  return { orders, next: results.length > limit ? (orders.at(-1)?.id ?? null) : null }
 }
 
 export const toConsoleOrder = (order: ListedOrder): ConsoleOrder => ({

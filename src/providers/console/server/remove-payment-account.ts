@@ -76,9 +76,9 @@ async function hasOrdersAt(
   db: Queryable,
   { siteId, provider, since }: { siteId: number; provider: string; since: Date },
 ): Promise<boolean> {
-  const found = await maybeRow(
+  const record = await maybeRow(
     db,
     sql`select from credit_order where site_id = ${siteId} and provider = ${provider} and created_at > ${since} limit 1`,
   )
-  return found !== null
+  return record !== null
 }

@@ -14,9 +14,9 @@ export async function listSettingsVersions(
   { site = ctx.site.id, before = LATEST }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   // One more than a page, since each is compared with the one before it.
-  const found = await listVersions(ctx.everySite, site, { to: before - 1, limit: PAGE + 1 })
-  const versions = found.slice(0, PAGE).map((row, index) => toVersion(row, found[index + 1]))
-  return { versions, more: found.length > PAGE }
+  const results = await listVersions(ctx.everySite, site, { to: before - 1, limit: PAGE + 1 })
+  const versions = results.slice(0, PAGE).map((row, index) => toVersion(row, results[index + 1]))
+  return { versions, more: results.length > PAGE }
 }
 
 function toVersion(row: VersionRow, previous: VersionRow | undefined): Version {
