@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { personFailures } from '../accounts/contract.ts'
 import { call } from '../platform/contract.ts'
+import { choiceNames } from './choice-contract.ts'
+import { mapNames } from '../platform/map-names.ts'
 import { IntentionKey } from './intention-contract.ts'
 import { Id, EmptyObject, multilineText, MainImage, typedText } from '../platform/ids.ts'
 
@@ -39,11 +41,7 @@ const LookingFor = z.enum(['female', 'male', 'everyone'])
 
 /** The chosen keys by field; null where the member gives none. */
 export const ProfileFields = z.object({
-  hair_color: z.nullable(Choice),
-  eye_color: z.nullable(Choice),
-  body_type: z.nullable(Choice),
-  relationship_status: z.nullable(Choice),
-  tattoos: z.nullable(Choice),
+  ...mapNames(choiceNames, () => z.nullable(Choice)),
   sexuality: z.nullable(z.enum(['hetero', 'gay', 'lesbian', 'bi'])),
 })
 export type ProfileFields = z.infer<typeof ProfileFields>
@@ -181,11 +179,7 @@ export const updateProfile = call({
     looking_for: z.optional(LookingFor),
     birth_date: z.optional(z.string().check(z.maxLength(10))),
     about: z.optional(multilineText(ABOUT_LENGTH)),
-    hair_color: z.optional(z.nullable(Choice)),
-    eye_color: z.optional(z.nullable(Choice)),
-    body_type: z.optional(z.nullable(Choice)),
-    relationship_status: z.optional(z.nullable(Choice)),
-    tattoos: z.optional(z.nullable(Choice)),
+    ...mapNames(choiceNames, () => z.optional(z.nullable(Choice))),
     /** Stored only with `sexuality_consent`, a separate consent. */
     sexuality: z.optional(z.nullable(z.enum(['hetero', 'gay', 'lesbian', 'bi']))),
     sexuality_consent: Switch,

@@ -6,15 +6,16 @@ export { ageOn } from '../platform/ages.ts'
 /** Minutes after the last activity during which a member counts as online; coarse for privacy. */
 export const ONLINE_MINUTES = 10
 
-/** The keys of the choices as they are stored; their texts are in the catalogues. */
-export const hairColors = ['black', 'brown', 'blond', 'red', 'grey', 'white', 'bald'] as const
-export const eyeColors = ['brown', 'blue', 'green', 'hazel', 'grey'] as const
-export const bodyTypes = ['slim', 'athletic', 'average', 'curvy', 'sturdy'] as const
-const relationshipStatuses = ['single', 'separated', 'divorced', 'widowed', 'open'] as const
-const tattoos = ['none', 'small', 'some', 'many'] as const
-export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const
-
 export { interests }
+export {
+  bodyTypes,
+  choiceFields,
+  choiceNames,
+  eyeColors,
+  hairColors,
+  sexualities,
+  type ChoiceField,
+} from './choice-contract.ts'
 
 /** The gender that a member is looking for; suggestions respect the preferences of both sides. */
 export const lookingForChoices = ['female', 'male', 'everyone'] as const
@@ -36,16 +37,6 @@ export function searchGroups(preference: LookingFor, reader: Gender | null): Sea
   return genders.flatMap((gender) => lookingFor.map((number) => ({ gender, lookingFor: number })))
 }
 export type Interest = (typeof interests)[number]
-
-/** Fields with one key of a list as their value. */
-export const choiceFields = {
-  hair_color: hairColors,
-  eye_color: eyeColors,
-  body_type: bodyTypes,
-  relationship_status: relationshipStatuses,
-  tattoos,
-} as const
-export type ChoiceField = keyof typeof choiceFields
 
 /** The interests by subject, for choosing them; each one is in exactly one group. */
 export const interestGroups = {

@@ -1,6 +1,7 @@
 import { useTranslations } from '../../web/i18n.tsx'
+import { mapNames } from '../../platform/map-names.ts'
 import type { OwnerProfile } from '../../profiles/contract.ts'
-import { choiceFields, sexualities, type ChoiceField } from '../../profiles/rules.ts'
+import { choiceFields, choiceNames, sexualities, type ChoiceField } from '../../profiles/rules.ts'
 import { useTraitName, useUpdateProfile } from '../../profiles/web/public.ts'
 import { Checkbox } from '../../web/ui/choices.tsx'
 import { Chip, Chips } from '../../web/ui/chips.tsx'
@@ -12,8 +13,8 @@ import { useStepDraft } from './use-step-draft.ts'
 
 type Draft = Record<ChoiceField | 'sexuality', string> & { consent: boolean; show: boolean }
 
-const visibleChoices = ['hair_color', 'eye_color', 'body_type'] as const
-const folded = ['relationship_status', 'tattoos'] as const
+const visible: readonly ChoiceField[] = ['hair_color', 'eye_color', 'body_type']
+const folded = choiceNames.filter((field) => !visible.includes(field))
 
 /**
  * Step 3: the facts on one screen, each answered by a tap and taken back by another. The sexuality
@@ -27,11 +28,7 @@ export function SignupDetailsStep({
   const t = useTranslations('signupSteps.personal')
   const traits = useTranslations('traits.fields')
   const { draft, change, forget } = useStepDraft<Draft>('facts', {
-    hair_color: fields.hair_color ?? '',
-    eye_color: fields.eye_color ?? '',
-    body_type: fields.body_type ?? '',
-    relationship_status: fields.relationship_status ?? '',
-    tattoos: fields.tattoos ?? '',
+    ...mapNames(choiceNames, (field) => fields[field] ?? ''),
     sexuality: fields.sexuality ?? '',
     consent: sexuality_consent,
     show: show_sexuality,
@@ -62,7 +59,7 @@ export function SignupDetailsStep({
       busy={save.isPending}
       failure={save.error}
     >
-      {visibleChoices.map(row)}
+      {visible.map(row)}
       <Disclosure summary={t('moreFacts')}>
         <div className="grid gap-5.5">
           {folded.map(row)}
@@ -128,14 +125,11 @@ function Answers({ field, values, answer, hint, onChoose }: AnswersProps) {
 /** What is open is stored as such; without consent the sexuality is not sent. */
 function toUpdate({ consent, show, sexuality, ...details }: Draft) {
   const consented = consent ? sexualities.find((value) => value === sexuality) : undefined
-  const answer = <Value extends string>(values: readonly Value[], stored: string) =>
-    values.find((value) => value === stored) ?? null
   return {
-    hair_color: answer(choiceFields.hair_color, details.hair_color),
-    eye_color: answer(choiceFields.eye_color, details.eye_color),
-    body_type: answer(choiceFields.body_type, details.body_type),
-    relationship_status: answer(choiceFields.relationship_status, details.relationship_status),
-    tattoos: answer(choiceFields.tattoos, details.tattoos),
+    ...mapNames(
+      choiceNames,
+      (field) => choiceFields[field].find((value) => value === details[field]) ?? null,
+    ),
     sexuality: consented ?? null,
     sexuality_consent: consented !== undefined,
     show_sexuality: show && consented !== undefined,

@@ -1,4 +1,5 @@
 import type { ExportedTable } from '../../server/feature.ts'
+import { choiceNames } from '../rules.ts'
 
 /** The columns of these tables that a data export contains. */
 export const profilesExport: ExportedTable[] = [
@@ -22,11 +23,7 @@ export const profilesExport: ExportedTable[] = [
       'sexuality',
       'sexuality_consent_at',
       'show_sexuality',
-      'hair_color',
-      'eye_color',
-      'body_type',
-      'relationship_status',
-      'tattoos',
+      ...choiceNames,
       'interests',
       'about',
       'invisible',

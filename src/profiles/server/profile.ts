@@ -3,11 +3,13 @@ import type { Context, MemberContext } from '../../server/context.ts'
 import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
 import type { AccountTable, ProfileTable } from '../../server/database/generated/tables.ts'
 import {
+  choiceNames,
   completenessItems,
   MIN_ABOUT_LENGTH,
   MIN_FIELDS,
   MIN_INTERESTS,
   missingItems,
+  type ChoiceField,
   type CompletenessItem,
   type SearchTraits,
 } from '../rules.ts'
@@ -47,6 +49,8 @@ export type ProfileRow = Omit<
     verified: boolean
   }
 
+const choiceColumns = join(choiceNames.map((name) => raw(`p.${name}`)))
+
 /** Finds a profile, in any status, whose account is not deleted. */
 export async function findProfile(
   db: Queryable,
@@ -56,8 +60,8 @@ export async function findProfile(
   return maybeRow<ProfileRow>(
     db,
     sql`select p.member_id, p.site_id, p.origin, p.status, p.disabled_reason, p.name, p.gender, p.looking_for, p.birth_date, p.language, p.country,
-               p.region, p.city, p.sexuality, p.sexuality_consent_at, p.show_sexuality, p.hair_color, p.eye_color, p.body_type,
-               p.relationship_status, p.tattoos, p.interests, p.about, p.invisible, p.promoted, p.indexed, p.show_visits,
+               p.region, p.city, p.sexuality, p.sexuality_consent_at, p.show_sexuality, ${choiceColumns},
+               p.interests, p.about, p.invisible, p.promoted, p.indexed, p.show_visits,
                p.hide_distance, p.show_online, p.show_reads, a.last_seen_at,
                ${verifiedSql} as verified
         from profile p join account a on a.member_id = p.member_id and a.status in ('active', 'not_confirmed')
@@ -74,7 +78,7 @@ export const verifiedSql: Sql = sql`(coalesce(p.main_photo = any(p.verified_phot
 /** An SQL expression: how much of a profile `p` is filled in, in percent; `missingItems` in SQL. */
 export const filledSql: Sql = sql`((
   (p.photo_count > 0)::int + (char_length(p.about) >= ${MIN_ABOUT_LENGTH}::int)::int + (p.city is not null)::int
-  + (num_nonnulls(nullif(p.hair_color, ''), nullif(p.eye_color, ''), nullif(p.body_type, ''), nullif(p.relationship_status, ''), nullif(p.tattoos, '')) >= ${MIN_FIELDS}::int)::int
+  + (num_nonnulls(${join(choiceNames.map((name) => sql`nullif(${raw(`p.${name}`)}, '')`))}) >= ${MIN_FIELDS}::int)::int
   + (cardinality(p.interests) >= ${MIN_INTERESTS}::int)::int) * 100 / ${completenessItems.length}::int)`
 
 /** The texts of the actor's profile, locked until the transaction ends. */
@@ -98,7 +102,7 @@ export async function listMissingItems(
     Pick<ProfileRow, 'about' | 'city' | 'interests'> & { photos: number; fields: (string | null)[] }
   >(
     db,
-    sql`select p.about, p.city, p.interests, array[p.hair_color, p.eye_color, p.body_type, p.relationship_status, p.tattoos] as fields,
+    sql`select p.about, p.city, p.interests, array[${choiceColumns}] as fields,
                (select count(*)::int from photo ph where ph.member_id = p.member_id and ph.deleted_at is null) as photos
         from profile p where p.member_id = ${memberId}`,
   )
@@ -168,11 +172,7 @@ export type ProfileChange = Partial<
     | 'sexuality'
     | 'sexuality_consent_at'
     | 'show_sexuality'
-    | 'hair_color'
-    | 'eye_color'
-    | 'body_type'
-    | 'relationship_status'
-    | 'tattoos'
+    | ChoiceField
     | 'interests'
     | 'about'
     | 'invisible'

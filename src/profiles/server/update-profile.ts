@@ -7,7 +7,7 @@ import type { MemberContext } from '../../server/context.ts'
 import { assertPublicName } from '../../server/names/public-name.ts'
 import type { updateProfile as contract } from '../contract.ts'
 import { aboutScore } from '../about-hint-rules.ts'
-import { choiceFields, isInterest, type ChoiceField } from '../rules.ts'
+import { choiceFields, choiceNames, isInterest } from '../rules.ts'
 import { getProfile } from './get-profile.ts'
 import { lookingForChanged, profileTextsChanged } from './profile-events.ts'
 import {
@@ -70,14 +70,6 @@ async function assertValidPerson(
   for (const refusal of refusals) if (refusal) throw new ApiError(refusal.code, refusal.params)
   if (!isSame) assertPublicName(ctx, name)
 }
-
-const choiceNames: ChoiceField[] = [
-  'hair_color',
-  'eye_color',
-  'body_type',
-  'relationship_status',
-  'tattoos',
-]
 
 function assertValidChoices(input: Input): void {
   for (const field of choiceNames) {

@@ -3,6 +3,7 @@ import { EyeIcon, HeartIcon } from '../../web/ui/icon.tsx'
 import { BrushIcon, PaletteIcon, RulerIcon, UsersRoundIcon } from '../../web/ui/trait-icons.tsx'
 import type { Icon } from '../../web/ui/sprite-icon.tsx'
 import type { ProfileFields } from '../contract.ts'
+import { choiceNames } from '../rules.ts'
 import { useTraitName } from './use-trait-name.ts'
 
 const icons: Record<keyof ProfileFields, Icon> = {
@@ -14,14 +15,7 @@ const icons: Record<keyof ProfileFields, Icon> = {
   sexuality: HeartIcon,
 }
 
-const order = [
-  'body_type',
-  'eye_color',
-  'hair_color',
-  'relationship_status',
-  'tattoos',
-  'sexuality',
-] as const
+const order = [...choiceNames, 'sexuality'] as const
 
 /** The traits that a member has given, two per row. */
 export function MemberTraits({ fields }: { fields: ProfileFields }) {

@@ -4,19 +4,11 @@ import { Field, Select } from '../../web/ui/field.tsx'
 import { Fieldset } from '../../web/ui/fieldset.tsx'
 import { Switch } from '../../web/ui/switch.tsx'
 import type { OwnerProfile } from '../contract.ts'
-import { choiceFields, MAX_INTERESTS, sexualities, type ChoiceField } from '../rules.ts'
+import { choiceFields, choiceNames, MAX_INTERESTS, sexualities } from '../rules.ts'
 import { InterestChips } from './interest-chips.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { useUpdateProfile } from './queries.ts'
 import { useTraitName } from './use-trait-name.ts'
-
-const fields: ChoiceField[] = [
-  'body_type',
-  'eye_color',
-  'hair_color',
-  'relationship_status',
-  'tattoos',
-]
 
 /** The choices by field, all optional, each saved at once. */
 export function TraitsSection({ profile }: { profile: OwnerProfile }) {
@@ -27,7 +19,7 @@ export function TraitsSection({ profile }: { profile: OwnerProfile }) {
   return (
     <ProfileSection id="fields" title={t('title')} saving={update}>
       <div className="grid gap-4 sm:grid-cols-2">
-        {fields.map((field) => (
+        {choiceNames.map((field) => (
           <Field key={field} label={traits(field)}>
             <Select
               value={profile.fields[field] ?? ''}

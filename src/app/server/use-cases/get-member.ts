@@ -15,7 +15,14 @@ import type {
   VisiblePhoto,
 } from '../../../profiles/contract.ts'
 import { OPENING_QUESTION } from '../../../profiles/prompt-rules.ts'
-import { activeBand, ageOn, isAdvertised, notesAllowed } from '../../../profiles/rules.ts'
+import { mapNames } from '../../../platform/map-names.ts'
+import {
+  activeBand,
+  ageOn,
+  choiceNames,
+  isAdvertised,
+  notesAllowed,
+} from '../../../profiles/rules.ts'
 import {
   loadCityPopulation,
   visibleDistance,
@@ -204,11 +211,7 @@ const showsField = ({ site }: Context, field: string) =>
 function toFields(ctx: Context, profile: ProfileRow): ProfileFields {
   const ifVisible = <Value>(field: string, value: Value) => (showsField(ctx, field) ? value : null)
   return {
-    hair_color: ifVisible('hair_color', profile.hair_color),
-    eye_color: ifVisible('eye_color', profile.eye_color),
-    body_type: ifVisible('body_type', profile.body_type),
-    relationship_status: ifVisible('relationship_status', profile.relationship_status),
-    tattoos: ifVisible('tattoos', profile.tattoos),
+    ...mapNames(choiceNames, (field) => ifVisible(field, profile[field])),
     sexuality: profile.show_sexuality ? ifVisible('sexuality', profile.sexuality) : null,
   }
 }
