@@ -2,7 +2,8 @@ import sql from 'sql-template-tag'
 import { grantCredits } from '../src/credits/server/public.ts'
 import { toVat } from '../src/payments/rules.ts'
 import { bundlesIn } from '../src/sites/rules.ts'
-import { offeredMethods } from '../src/providers/rules.ts'
+import type { CardBrand } from '../src/providers/contract.ts'
+import { isCardMethod, offeredMethods } from '../src/providers/rules.ts'
 import type { SiteSettings } from '../src/sites/settings-contract.ts'
 import { execute, type Queryable } from '../src/server/database/query.ts'
 import { demoId, type DemoMember } from './cast.ts'
@@ -18,6 +19,8 @@ export interface DemoOrder {
   amount: number
   currency: ReturnType<typeof bundlesIn>['currency']
   method: string
+  /** Of cards only; one in twelve is of before brands were stored. */
+  cardBrand: CardBrand | null
   at: Date
 }
 
@@ -67,11 +70,17 @@ export function createOrders(
           amount: bundle.price,
           currency,
           method,
+          cardBrand: isCardMethod(method) ? randomBrand(`${seed} card ${buyer.id} ${i}`) : null,
           at,
         },
       ]
     })
   })
+}
+
+function randomBrand(seed: string): CardBrand | null {
+  const random = randomOf(seed)
+  return random.chance(1 / 12) ? null : random.weighted({ visa: 62, mastercard: 34, amex: 4 })
 }
 
 export const paymentOf = ({ id }: DemoOrder) => `tr_demo${id}`
@@ -119,10 +128,10 @@ export async function insertOrders(
   await execute(
     db,
     sql`insert into credit_order (order_id, member_id, site_id, bundle, credits, amount, list_amount, currency, country, method, provider,
-                                  provider_payment_id, status, language, created_at, completed_at, seen_at)
-        select id, buyer, site, bundle, credits, amount, amount, currency, country, method, 'local', payment, 'completed', language, at, at, at
+                                  provider_payment_id, status, language, card_brand, created_at, completed_at, seen_at)
+        select id, buyer, site, bundle, credits, amount, amount, currency, country, method, 'local', payment, 'completed', language, "cardBrand", at, at, at
         from jsonb_to_recordset(${json}::jsonb) as r (id bigint, buyer bigint, site smallint, bundle text, credits int, amount int,
-             currency text, country text, method text, payment text, language text, at timestamptz)`,
+             currency text, country text, method text, payment text, language text, "cardBrand" text, at timestamptz)`,
   )
   await execute(
     db,

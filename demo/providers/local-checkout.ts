@@ -91,10 +91,14 @@ async function endPayment(
       status,
       ...(mandateId !== undefined && { mandateId }),
       ...(status === 'failed' && { details: { failureReason: reason } }),
+      ...(status === 'paid' &&
+        payment.method === 'creditcard' && { details: { cardLabel: toCardLabel(card) } }),
     },
     webhook,
   )
 }
+
+const toCardLabel = (card: string) => (card === REFUSED_CARD ? 'Mastercard' : 'Visa')
 
 async function createCardMandate(ctx: Context, customerId: string, card: string): Promise<string> {
   const cardNumber = card === REFUSED_CARD ? REFUSED_CARD : '4242'
@@ -107,7 +111,7 @@ async function createCardMandate(ctx: Context, customerId: string, card: string)
     details: {
       cardHolder: 'T. Tester',
       cardNumber,
-      cardLabel: cardNumber === REFUSED_CARD ? 'Mastercard' : 'Visa',
+      cardLabel: toCardLabel(card),
       cardExpiryDate: `${ctx.now.getUTCFullYear() + 3}-12-31`,
     },
   }

@@ -39,6 +39,9 @@ export async function openLocalPayment(
     id,
     status: recurring ? initialStatus(recurring) : 'open',
     createdAt: ctx.now.toISOString(),
+    ...(recurring?.details['cardLabel'] && {
+      details: { cardLabel: recurring.details['cardLabel'] },
+    }),
     ...(idempotencyKey !== null && { idempotencyKey }),
     _links: recurring?.method === 'creditcard' ? {} : { checkout: { href, type: 'text/html' } },
     _embedded: { refunds: [], chargebacks: [] },

@@ -32,7 +32,9 @@ export const LocalPayment = NewPayment.extend({
   /** The shop cancelled it, so it cannot be paid any more. */
   canceledByMerchant: z.optional(z.boolean()),
   createdAt: z.string(),
-  details: z.optional(z.object({ failureReason: z.string() })),
+  details: z.optional(
+    z.object({ failureReason: z.optional(z.string()), cardLabel: z.optional(z.string()) }),
+  ),
   _links: z.object({ checkout: z.optional(z.object({ href: z.string(), type: z.string() })) }),
   _embedded: z.object({ refunds: z.array(MollieRefund), chargebacks: z.array(MollieChargeback) }),
 })

@@ -35,5 +35,19 @@ export const paymentFailures = [
 ] as const
 export type PaymentFailure = (typeof paymentFailures)[number]
 
+/** Brands of cards by which sales and disputes are counted. */
+export const cardBrands = [
+  'visa',
+  'mastercard',
+  'maestro',
+  'amex',
+  'cartes_bancaires',
+  'diners',
+  'discover',
+  'jcb',
+  'unionpay',
+] as const
+export type CardBrand = (typeof cardBrands)[number]
+
 /** How a test order may end, in place of a provider's checkout. */
 export const testResults = ['completed', 'failed', 'cancelled'] as const

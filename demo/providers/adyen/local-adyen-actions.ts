@@ -68,12 +68,14 @@ async function pay(ctx: Context, payment: LocalPayment, choice: Choice, options:
   await savePayment(ctx, paid)
   const stores = request.storePaymentMethodMode === 'enabled' && request.shopperReference
   const token = stores ? await storeCard(ctx, stores, choice.card) : null
+  const { allowedPaymentMethods: methods = ['scheme'] } = request
   const value = request.amount.value + (choice.fault === 'amount' ? 1 : 0)
   const currency = choice.fault === 'currency' ? 'JPY' : request.amount.currency
   const event = {
     eventCode: 'AUTHORISATION',
     pspReference,
     amount: { value, currency },
+    paymentMethod: methods[0] === 'scheme' ? toBrand(choice.card) : methods[0],
     additionalData: {
       ...(token && { 'recurring.recurringDetailReference': token }),
       ...(choice.alias !== '' && { alias: choice.alias }),
@@ -82,9 +84,11 @@ async function pay(ctx: Context, payment: LocalPayment, choice: Choice, options:
   await report(ctx, paid, event, options)
 }
 
+const toBrand = (card: string) => (card === REFUSED_CARD ? 'mc' : 'visa')
+
 async function storeCard(ctx: Context, customerId: string, lastFour: string): Promise<string> {
   const id = `adyen-card-${newId()}`
-  const brand = lastFour === REFUSED_CARD ? 'mc' : 'visa'
+  const brand = toBrand(lastFour)
   const token: z.infer<typeof Token> = { id, resource: 'mandate', customerId, brand, lastFour }
   await saveResource(ctx.db, token, ctx.now)
   return id

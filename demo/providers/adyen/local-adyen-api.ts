@@ -117,7 +117,13 @@ const chargeToken: Handler = async (ctx, _, body, key) => {
   if (!existing) {
     await savePayment(ctx, payment)
     const result = isRefused ? ({ success: 'false', reason } as const) : {}
-    await report(ctx, payment, { eventCode: 'AUTHORISATION', pspReference, ...result })
+    const { brand: paymentMethod } = token
+    await report(ctx, payment, {
+      eventCode: 'AUTHORISATION',
+      pspReference,
+      paymentMethod,
+      ...result,
+    })
   }
   return Response.json({
     pspReference,

@@ -4,14 +4,15 @@ import type { Context } from '../../server/context.ts'
 import type { CreditOrderTable } from '../../server/database/generated/tables.ts'
 import { execute, maybeRow, row, rows, type Queryable } from '../../server/database/query.ts'
 import { findByRequest } from '../../server/request-key.ts'
-import type { PaymentFailure } from '../../providers/contract.ts'
+import type { CardBrand, PaymentFailure } from '../../providers/contract.ts'
 import type { Method } from '../../providers/rules.ts'
 import { addOriginsSql, type Origin } from '../../order-limits/server/public.ts'
 
-export type OrderRow = Omit<CreditOrderTable, 'currency' | 'method' | 'failure'> & {
+export type OrderRow = Omit<CreditOrderTable, 'currency' | 'method' | 'failure' | 'card_brand'> & {
   currency: Currency
   method: Method | null
   failure: PaymentFailure | null
+  card_brand: CardBrand | null
 }
 
 export type NewOrder = Pick<

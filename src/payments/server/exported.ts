@@ -26,6 +26,7 @@ export const paymentsExport: ExportedTable[] = [
       'seen_at',
       'language',
       'card_id',
+      'card_brand',
       'keep_card',
     ],
     withheld: [

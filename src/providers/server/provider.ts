@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Locale } from '../../platform/locales.ts'
 import type { Money } from '../../platform/money.ts'
 import type { ProviderConnection } from '../../server/provider-connection.ts'
-import { methodNames, type PaymentFailure } from '../contract.ts'
+import { methodNames, type CardBrand, type PaymentFailure } from '../contract.ts'
 import type { Method, Purchase } from '../rules.ts'
 
 /** A request to create a payment. */
@@ -39,6 +39,8 @@ export type ReportedPayment = {
   customerId: string | null
   /** The same for every payment by the same card, where the provider tells. */
   cardFingerprint?: string | undefined
+  /** Of the card that paid, also through a wallet, where the provider tells. */
+  cardBrand?: CardBrand | undefined
   /** `key` is the one of our request; null for a refund made in the dashboard. */
   refunds: { id: string; amount: number; failed: boolean; settled: boolean; key: string | null }[]
   chargebacks: {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { maybeRow, type Queryable } from '../../../server/database/query.ts'
 import { orderStatuses } from '../../contract.ts'
-import type { PaymentFailure } from '../../../providers/contract.ts'
+import type { CardBrand, PaymentFailure } from '../../../providers/contract.ts'
 import type { OrderStatus } from '../../rules.ts'
 import type { OrderRow } from '../credit-orders.ts'
 
@@ -26,8 +26,8 @@ const sourceStatuses = (to: OrderStatus): OrderStatus[] =>
   orderStatuses.filter((from) => transitions[from].includes(to))
 
 /**
- * Changes the order's status if the transition is allowed; otherwise null. Stores payment and failure
- * where the provider reported them.
+ * Changes the order's status if the transition is allowed; otherwise null. Stores payment, failure and
+ * the card's brand where the provider reported them.
  */
 export async function moveOrder(
   db: Queryable,
@@ -37,11 +37,17 @@ export async function moveOrder(
   {
     id = null,
     failure = null,
-  }: { id?: string | null; failure?: PaymentFailure | null | undefined } = {},
+    cardBrand = null,
+  }: {
+    id?: string | null
+    failure?: PaymentFailure | null | undefined
+    cardBrand?: CardBrand | null | undefined
+  } = {},
 ): Promise<OrderRow | null> {
   return maybeRow<OrderRow>(
     db,
     sql`update credit_order set status = ${to}, provider_payment_id = coalesce(provider_payment_id, ${id}), failure = coalesce(${failure}, failure),
+          card_brand = coalesce(${cardBrand}, card_brand),
           completed_at = case when ${to === 'completed'} then ${now}::timestamptz else completed_at end, seen_at = null
         where order_id = ${orderId} and status = any(${sourceStatuses(to)}::order_status[]) returning *`,
   )

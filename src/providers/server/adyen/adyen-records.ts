@@ -29,6 +29,8 @@ const Authorisation = z.object({
   token: z.nullable(z.string()),
   /** Adyen's alias of the card. */
   alias: z.optional(z.string()),
+  /** Adyen's name of the method that paid, which for a card is its brand. */
+  brand: z.optional(z.string()),
 })
 export type Authorisation = z.infer<typeof Authorisation>
 

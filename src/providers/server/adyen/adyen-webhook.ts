@@ -22,6 +22,7 @@ const Item = z.object({
   merchantAccountCode: z.string(),
   merchantReference: z.string(),
   originalReference: z.optional(z.string()),
+  paymentMethod: z.optional(z.nullable(z.string())),
   pspReference: z.string(),
   reason: z.optional(z.nullable(z.string())),
   success: z.enum(['true', 'false']),
@@ -99,8 +100,8 @@ async function recordBatch(item: AdyenItem, records: ProviderRecords): Promise<v
 }
 
 /**
- * What is kept of a report. The token and the reason are not signed: a token counts only if Adyen
- * lists it for the member, and a reason only tells why a payment failed.
+ * What is kept of a report. The token, the reason and the brand are not signed: a token counts only
+ * if Adyen lists it for the member, a reason only tells why a payment failed, and a brand is counted.
  */
 function toRecord(
   item: AdyenItem,
@@ -113,7 +114,8 @@ function toRecord(
     const paid = { amount: amount.value, currency: amount.currency }
     const alias = item.additionalData?.['alias']
     const card = typeof alias === 'string' && { alias }
-    const body = { id, success, amount: paid, reason: reason ?? '', token, ...card }
+    const brand = item.paymentMethod ? { brand: item.paymentMethod } : {}
+    const body = { id, success, amount: paid, reason: reason ?? '', token, ...card, ...brand }
     return { id: `authorisation-${id}`, kind: 'authorisation', body }
   }
   const kind = success ? lookup(kinds, eventCode) : toFailureKind(eventCode)

@@ -7,6 +7,7 @@ import {
   type ProviderRecords,
   type ReportedPayment,
 } from '../provider.ts'
+import { readCardBrand } from '../card-brand.ts'
 import { listCards, removeCard } from './adyen-cards.ts'
 import { connectToAdyen, loadLibrary } from './adyen-client.ts'
 import { defendOnce, listDefenceReasons } from './adyen-disputes.ts'
@@ -182,6 +183,7 @@ function toReport(
     customerId: customer,
     mandateId: mandate ?? (storesCard ? (book.authorised?.token ?? null) : null),
     cardFingerprint: book.authorised?.alias,
+    cardBrand: readCardBrand(book.authorised?.brand),
     refunds: book.refunds,
     chargebacks: book.chargebacks,
     warnings: book.warnings ?? [],

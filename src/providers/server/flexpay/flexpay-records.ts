@@ -13,6 +13,7 @@ const Opened = z.object({
 })
 
 const Transaction = z.object({ id: z.string(), amount: z.number() })
+const Sale = Transaction.extend({ brand: z.optional(z.string()) })
 const RefundRequest = z.object({ key: z.string(), amount: z.number() })
 const Refunded = RefundRequest.extend({ id: z.string() })
 const Reversal = z.object({ chargeback: z.string() })
@@ -22,6 +23,8 @@ export type FlexPayBook = Pick<ReportedPayment, 'refunds' | 'chargebacks'> & {
   isCancelled: boolean
   /** The transaction of the sale, which a refund names. */
   transaction: string | null
+  /** FlexPay's name of the brand of the card that paid. */
+  brand: string | undefined
   /** Refunds whose response was lost, by key. */
   unanswered: ReadonlyMap<string, Date>
 }
@@ -35,10 +38,12 @@ const bodies = <Shape extends z.ZodType>(records: Records, kind: string, shape: 
 export function readBook(records: Records): FlexPayBook {
   const opened = records.find(({ kind }) => kind === 'opened')
   const reversed = bodies(records, 'chargeback_reversal', Reversal)
+  const [sale] = bodies(records, 'sale', Sale)
   return {
     opened: opened ? { order: z.parse(Opened, opened.body), at: opened.at } : null,
     isCancelled: records.some(({ kind }) => kind === 'cancelled'),
-    transaction: bodies(records, 'sale', Transaction)[0]?.id ?? null,
+    transaction: sale?.id ?? null,
+    brand: sale?.brand,
     chargebacks: bodies(records, 'chargeback', Transaction).map(({ id, amount }) => ({
       id,
       amount,

@@ -56,7 +56,8 @@ async function record(report: FlexPayParameters, records: ProviderRecords): Prom
   if (event === 'credit' || event === 'chargeback')
     await records.add(payment, { id: `${event}-${id}`, kind: event, body: { id, amount } })
   if (event !== 'purchase') return
-  await records.add(payment, { id: 'sale', kind: 'sale', body: { id, amount } })
+  const brand = report['CCBrand'] ? { brand: report['CCBrand'] } : {}
+  await records.add(payment, { id: 'sale', kind: 'sale', body: { id, amount, ...brand } })
   const order = readBook(await records.list(payment)).opened?.order
   if (order?.customer && report['oneClickToken'] && (order.storesCard || order.mandate))
     await recordCard(records, { customer: order.customer, mandate: order.mandate }, report)

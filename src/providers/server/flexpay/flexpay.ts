@@ -9,6 +9,7 @@ import {
   type ProviderRecords,
   type ReportedPayment,
 } from '../provider.ts'
+import { readCardBrand } from '../card-brand.ts'
 import { findToken, listCards, removeCard } from './flexpay-cards.ts'
 import { createFlexPayClient, type FlexPaySale } from './flexpay-client.ts'
 import { readBook, type FlexPayBook } from './flexpay-records.ts'
@@ -157,6 +158,7 @@ function toReport(
     checkout: status === 'pending' ? checkout : null,
     customerId: customer,
     mandateId: mandate ?? (storesCard && sale ? `card-${sale['saleID']}` : null),
+    cardBrand: readCardBrand(book.brand ?? sale?.['CCBrand']),
     refunds,
     chargebacks,
   }

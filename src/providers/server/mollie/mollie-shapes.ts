@@ -51,6 +51,7 @@ export const MolliePayment = z.object({
     z.nullable(
       z.object({
         cardFingerprint: z.optional(z.nullable(z.string())),
+        cardLabel: z.optional(z.nullable(z.string())),
         failureReason: z.optional(z.nullable(z.string())),
         bankReasonCode: z.optional(z.nullable(z.string())),
       }),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Locale } from '../../../platform/locales.ts'
 import type { ProviderConnection } from '../../../server/provider-connection.ts'
+import { readCardBrand } from '../card-brand.ts'
 import { toPaymentFailure } from './mollie-failures.ts'
 import { createMollieClient, nextPage, type MollieClient } from './mollie-client.ts'
 import { listMethods, mollieMethods } from './mollie-methods.ts'
@@ -179,6 +180,7 @@ function toReport(payment: MolliePayment): ReportedPayment {
     mandateId: payment.mandateId ?? null,
     customerId: payment.customerId ?? null,
     cardFingerprint: payment.details?.cardFingerprint ?? undefined,
+    cardBrand: readCardBrand(payment.details?.cardLabel),
     refunds: refunds.map(({ id, amount, status, metadata }) => ({
       id,
       key: metadata?.key ?? null,

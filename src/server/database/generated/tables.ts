@@ -590,6 +590,7 @@ export type CreditOrderTable = {
   request_hash: Buffer | null
   failure: string | null
   discount_lost: boolean
+  card_brand: string | null
 }
 
 export type DailyMetricTable = {
