@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from '../platform/contract.ts'
 import { Currency, Id, Instant, PageLimit, SiteOfQuery } from '../platform/ids.ts'
 import { anyStaff } from '../platform/staff-roles.ts'
-import { ConsoleQueue, Figure, Figures, OwnBrand } from './home-contract.ts'
+import { alarmKinds, ConsoleQueue, Figure, Figures, OwnBrand } from './home-contract.ts'
 
 const Count = z.int()
 const Income = z.array(Figure.extend({ currency: Currency }))
@@ -16,7 +16,7 @@ const BrandOverview = OwnBrand.extend({
   waiting: Count,
   late: Count,
   /** Failed jobs are of the whole installation and stand at the brand of the request. */
-  alarms: z.array(z.object({ kind: z.enum(['payments', 'jobs', 'mail', 'late']), count: Count })),
+  alarms: z.array(z.object({ kind: z.enum(alarmKinds), count: Count })),
   counted_until: Instant,
 })
 export type BrandOverview = z.infer<typeof BrandOverview>

@@ -6,6 +6,9 @@ import { anyStaff } from '../platform/staff-roles.ts'
 
 const Count = z.int()
 
+/** `disputes` and `many_disputes`: card brands near the limit of disputes; see the payments feature. */
+export const alarmKinds = ['payments', 'jobs', 'mail', 'late', 'disputes', 'many_disputes'] as const
+
 /** A brand where the same person is staff; `origin` is where its console is. */
 export const OwnBrand = z.object({
   id: z.int(),
@@ -110,7 +113,7 @@ export const getConsoleHome = call({
     /** What buyers are promised now; null without a role for it. */
     offers: z.nullable(z.array(RunningOffer)),
     /** `mail`: refused or failed in the last hour. `late`: past its deadline in the reader's queues. */
-    alarms: z.array(z.object({ kind: z.enum(['payments', 'jobs', 'mail', 'late']), count: Count })),
+    alarms: z.array(z.object({ kind: z.enum(alarmKinds), count: Count })),
     /** The latest answer that was late, in the reader's queues. */
     last_late: z.nullable(
       z.object({

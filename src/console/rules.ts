@@ -15,6 +15,9 @@ export function readDay(text: string): string | null {
   return Number(read.slice(8)) === Number(parts[2]) ? read : null
 }
 
+/** Alarms that are not urgent. */
+export const mildAlarms: ReadonlySet<string> = new Set(['jobs', 'mail', 'disputes'])
+
 /** What the staff can do with a member. */
 export const memberActions = [
   'credits',

@@ -7,6 +7,7 @@ import { Bundles, Name } from './bundles-contract.ts'
 import { OptionalEmail, SmsSender } from './sender-contract.ts'
 import { SiteCompany } from './company-contract.ts'
 import { Datev } from './datev-contract.ts'
+import { DisputeLimit } from './dispute-limit-contract.ts'
 import { OrderLimits } from './order-limits-contract.ts'
 import { PartnerFeed, PartnerRecipient } from './partners-contract.ts'
 import { PaymentProviders } from './payment-routes-contract.ts'
@@ -241,6 +242,8 @@ export const SiteSettings = z.object({
   duty_webhook: z._default(Line(400), ''),
   /** Limits against stolen cards; the members' own spending limits apply before them. */
   order_limits: OrderLimits,
+  /** From which share of disputed card sales the card networks charge a merchant. */
+  dispute_limit: DisputeLimit,
   /** Who the bookings go to, and the accounts of their chart; 0: no DATEV batches. */
   datev: Datev,
   always_show_all_locales: z._default(z.boolean(), false),

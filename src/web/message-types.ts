@@ -43,6 +43,7 @@ import type consoleMonths from '../../messages/en/consoleMonths.json'
 import type consoleOrders from '../../messages/en/consoleOrders.json'
 import type consoleProcessing from '../../messages/en/consoleProcessing.json'
 import type consoleProviders from '../../messages/en/consoleProviders.json'
+import type consoleRatio from '../../messages/en/consoleRatio.json'
 import type consoleRecords from '../../messages/en/consoleRecords.json'
 import type consoleSettings from '../../messages/en/consoleSettings.json'
 import type consoleSetup from '../../messages/en/consoleSetup.json'
@@ -170,6 +171,7 @@ declare module 'use-intl' {
       consoleOrders: typeof consoleOrders
       consoleProcessing: typeof consoleProcessing
       consoleProviders: typeof consoleProviders
+      consoleRatio: typeof consoleRatio
       consoleRecords: typeof consoleRecords
       consoleSettings: typeof consoleSettings
       consoleSetup: typeof consoleSetup

@@ -7,6 +7,7 @@ import { listOwnBrands, type OwnBrand } from '../../staff/server/public.ts'
 import type { BrandOverview, getBrandsOverview as contract } from '../brands-contract.ts'
 import { getHomeFigures } from './home-figure.ts'
 import { countAlarms, sumIncome, toFigures } from './home-figures.ts'
+import { findDisputeAlarms } from './dispute-alarms.ts'
 import { findQueues, toOwnBrand } from './list-console-queues.ts'
 
 export const getBrandsOverview =
@@ -44,9 +45,11 @@ async function readBrand(brand: OwnBrand, kinds: Kinds): Promise<BrandOverview> 
     })),
     waiting: queues.reduce((sum, { waiting }) => sum + waiting, 0),
     late,
-    alarms: [...alarms, { kind: 'late' as const, count: late }].filter(
-      ({ kind, count }) => count > 0 && (brand.isCurrent || kind !== 'jobs'),
-    ),
+    alarms: [
+      ...alarms,
+      { kind: 'late' as const, count: late },
+      ...(await findDisputeAlarms(ctx)),
+    ].filter(({ kind, count }) => count > 0 && (brand.isCurrent || kind !== 'jobs')),
     counted_until: countedAt.toISOString(),
   }
 }

@@ -7,6 +7,7 @@ import type { MemberContext } from '../../server/context.ts'
 import type { getConsoleHome as contract } from '../home-contract.ts'
 import { getHomeFigures } from './home-figure.ts'
 import { countAlarms, listLateAnswers, listOrderHours, sumIncome } from './home-figures.ts'
+import { findDisputeAlarms } from './dispute-alarms.ts'
 import { findQueues, queueRoles } from './list-console-queues.ts'
 import { listDoneToday } from './audit-entry.ts'
 
@@ -57,9 +58,11 @@ export const getConsoleHome =
         last_week: hours.find((result) => result.hour === hour && !result.is_today)?.orders ?? 0,
       })),
       offers: isFinance ? await listOffers(ctx) : null,
-      alarms: [...(await countAlarms(db, site.id, now)), countLate(queues)].filter(
-        ({ count }) => count > 0,
-      ),
+      alarms: [
+        ...(await countAlarms(db, site.id, now)),
+        countLate(queues),
+        ...(await findDisputeAlarms(ctx)),
+      ].filter(({ count }) => count > 0),
       last_late: await findLastLate(ctx),
       counted_until: countedAt.toISOString(),
     }

@@ -41,7 +41,7 @@ export const EvidencePiece = z.object({
 export type EvidencePiece = z.infer<typeof EvidencePiece>
 
 /** Who finishes a chargeback. */
-const disputeRoles = ['support', 'finance'] as const
+export const disputeRoles = ['support', 'finance'] as const
 
 /** A chargeback; amounts in minor units. */
 export const Dispute = z.object({

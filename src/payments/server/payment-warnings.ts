@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { PaymentWarningTable } from '../../server/database/generated/tables.ts'
-import { execute, type Queryable, maybeRow, rows } from '../../server/database/query.ts'
+import { execute, type Queryable, maybeRow, row, rows } from '../../server/database/query.ts'
 import type { Currency } from '../../platform/money.ts'
 import type { OrderStatus } from '../rules.ts'
 
@@ -86,4 +86,14 @@ export async function decideWarning(
         where order_id = ${order} and warning_id = ${warning} and decision is null`,
   )
   return decided === 1
+}
+
+/** Reports of fraud about payments that are neither refunded nor decided. */
+export async function countOpenFraud(db: Queryable, siteId: number): Promise<number> {
+  const { count } = await row<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from payment_warning w join credit_order o on o.order_id = w.order_id
+        where w.site_id = ${siteId} and w.decision is null and w.kind = 'fraud' and o.status = 'completed'`,
+  )
+  return count
 }

@@ -18,4 +18,5 @@ export { findOrder, listDisputedOrders, listSettledOrders, type OrderRow } from 
 export { listInvoicePage, sumVat, type Period } from './invoices.ts'
 export { toInvoice } from './get-receipt.ts'
 export { continueOnError, pollOrExpire } from './orders/poll-orders.ts'
+export { countDisputeAlarms } from './dispute-ratio.ts'
 export { settleOrder } from './orders/settle-order.ts'

@@ -87,6 +87,12 @@ export const cityById = (id: number): City | undefined => numberedCities.get(id)
 /** The time zone that determines the date for residents of a city. */
 export const getTimeZone = (city: City): string => regionById(city.region)?.timeZone ?? 'UTC'
 
+/** The time zone of a country's largest city. */
+export function getCountryZone(country: string): string {
+  const [largest] = getCities(country)
+  return largest ? getTimeZone(largest) : 'UTC'
+}
+
 let index: KDBush | undefined
 
 function cityIndex(): KDBush {

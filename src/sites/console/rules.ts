@@ -180,6 +180,7 @@ export const settingFields: Record<EditedName, SettingField> = {
   payment_providers: { group: 'payment', kind: 'structure', notice: 'new_orders' },
   statement_names: { group: 'payment', kind: 'record', notice: 'new_orders' },
   order_limits: { group: 'payment', kind: 'record', notice: 'new_orders' },
+  dispute_limit: { group: 'payment', kind: 'record', notice: 'nobody' },
   datev: { group: 'payment', kind: 'record', notice: 'nobody' },
   search_fields: names('search', 'members'),
   swipe_likes: number('search', 'count'),

@@ -20,6 +20,7 @@ import { RotateCwIcon } from '../../../web/ui/icon.tsx'
 import { Link } from '../../../web/ui/link.tsx'
 import { LocalTime } from '../../../web/ui/local-time.tsx'
 import type { getConsoleHome } from '../../home-contract.ts'
+import { mildAlarms } from '../../rules.ts'
 import { ClaimedCases } from '../claimed-cases.tsx'
 import { queuePages, QueuesTable } from '../queues-table.tsx'
 import { homeQuery } from '../queries.ts'
@@ -34,10 +35,16 @@ export const loader = pageLoader(async ({ api, queries }) => {
 type Home = Output<typeof getConsoleHome>
 
 /** Where an alarm is dealt with, and the role that opens the page. */
-const alarmPages: Record<'payments' | 'jobs' | 'mail', { to: string; role: StaffRole }> = {
+const ratio = '/operator/chargebacks?show=ratio'
+const alarmPages: Record<
+  Exclude<Home['alarms'][number]['kind'], 'late'>,
+  { to: string; role: StaffRole }
+> = {
   mail: { to: '/operator/mails?state=failed', role: 'support' },
   payments: { to: '/operator/reconciliation', role: 'finance' },
   jobs: { to: '/operator/system', role: 'admin' },
+  disputes: { to: ratio, role: 'finance' },
+  many_disputes: { to: ratio, role: 'finance' },
 }
 
 export function Component() {
@@ -187,7 +194,7 @@ function Alarms({ alarms, queues }: Pick<Home, 'alarms' | 'queues'>) {
         return (
           <Alarm
             key={kind}
-            tone={kind === 'jobs' || kind === 'mail' ? 'warn' : 'bad'}
+            tone={mildAlarms.has(kind) ? 'warn' : 'bad'}
             title={t(kind, { count })}
             action={
               to && (

@@ -11,6 +11,7 @@ import { pageLoader } from '../../../web/page-loader.ts'
 import { Link } from '../../../web/ui/link.tsx'
 import type { Output } from '../../../platform/contract.ts'
 import type { BrandOverview, getBrandsOverview } from '../../brands-contract.ts'
+import { mildAlarms } from '../../rules.ts'
 import { overviewQuery } from '../brands-queries.ts'
 
 export const loader = pageLoader(async ({ api, queries }) => {
@@ -128,7 +129,7 @@ function BrandAlarms({ brand }: { brand: BrandOverview }) {
   return (
     <span className="row row--wrap">
       {brand.alarms.map(({ kind, count }) => (
-        <Tag key={kind} tone={kind === 'jobs' || kind === 'mail' ? 'warn' : 'bad'}>
+        <Tag key={kind} tone={mildAlarms.has(kind) ? 'warn' : 'bad'}>
           {t(`alarm.${kind}`, { count })}
         </Tag>
       ))}

@@ -2,6 +2,7 @@ import { route } from '../../../server/http/route.ts'
 import * as withdrawals from '../withdrawals-contract.ts'
 import * as disputes from '../disputes-contract.ts'
 import * as letters from '../letters-contract.ts'
+import * as ratio from '../ratio-contract.ts'
 import * as orders from '../orders-contract.ts'
 import * as warnings from '../warnings-contract.ts'
 import { addDisputePicture } from './add-dispute-picture.ts'
@@ -10,6 +11,7 @@ import { closePaymentWarning } from './close-payment-warning.ts'
 import { getConsoleOrder } from './get-console-order.ts'
 import { getDispute } from './get-dispute.ts'
 import { getDisputeFile } from './get-dispute-file.ts'
+import { getDisputeRatio } from './get-dispute-ratio.ts'
 import { getOrderTotals } from './get-order-totals.ts'
 import { getWarningFile } from './get-warning-file.ts'
 import { listConsoleOrders } from './list-console-orders.ts'
@@ -39,6 +41,7 @@ export const paymentsOperatorRoutes = [
   route(disputes.answerDispute, answerDispute),
   route(disputes.addDisputePicture, addDisputePicture),
   route(disputes.removeDisputePicture, removeDisputePicture),
+  route(ratio.getDisputeRatio, getDisputeRatio),
   route(warnings.listPaymentWarnings, listPaymentWarnings),
   route(warnings.closePaymentWarning, closePaymentWarning),
   route(warnings.getWarningFile, getWarningFile),

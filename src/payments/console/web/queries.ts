@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api, Input } from '../../../platform/contract.ts'
 import { readWhole } from '../../../web/console/read-whole.ts'
 import { getDispute, listDefenceReasons, listDisputes, type Dispute } from '../disputes-contract.ts'
+import { getDisputeRatio } from '../ratio-contract.ts'
 import { listPaymentWarnings } from '../warnings-contract.ts'
 import {
   getConsoleOrder,
@@ -78,6 +79,13 @@ export const warningsQuery = (api: Api, order: string | null) =>
   queryOptions({
     queryKey: ['operator', 'payment-warnings', order],
     queryFn: ({ signal }) => api(listPaymentWarnings, order === null ? {} : { order }, { signal }),
+  })
+
+/** The disputed share of card sales of a month, by default the current one. */
+export const ratioQuery = (api: Api, month: string | null) =>
+  queryOptions({
+    queryKey: ['operator', 'dispute-ratio', month],
+    queryFn: ({ signal }) => api(getDisputeRatio, month === null ? {} : { month }, { signal }),
   })
 
 export const withdrawalsQuery = (api: Api) =>

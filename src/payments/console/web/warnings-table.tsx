@@ -11,15 +11,15 @@ import { warningsQuery } from './queries.ts'
 import { useAmount } from '../../../web/console/use-amount.ts'
 import { useWarningReason } from './use-warning-reason.ts'
 
-/** Warnings of banks that wait for a decision, by time left. */
-export function WarningsTable() {
+/** Warnings of banks that wait for a decision, by time left; only of fraud if the address says so. */
+export function WarningsTable({ isFraud }: { isFraud: boolean }) {
   const t = useTranslations('consoleOrders.warnings')
   const { warnings } = useSuspenseQuery(warningsQuery(useApi(), null)).data
   return (
     <Panel title={t('title')} flush foot={t('lead')}>
       <DataTable
         caption={t('title')}
-        rows={warnings}
+        rows={isFraud ? warnings.filter(({ kind }) => kind === 'fraud') : warnings}
         rowKey={({ order, warning }) => `${order}:${warning}`}
         empty={t('none')}
         csvName="warnings.csv"

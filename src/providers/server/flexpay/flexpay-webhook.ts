@@ -56,8 +56,17 @@ async function record(report: FlexPayParameters, records: ProviderRecords): Prom
   if (event === 'credit' || event === 'chargeback')
     await records.add(payment, { id: `${event}-${id}`, kind: event, body: { id, amount } })
   if (event !== 'purchase') return
-  const brand = report['CCBrand'] ? { brand: report['CCBrand'] } : {}
-  await records.add(payment, { id: 'sale', kind: 'sale', body: { id, amount, ...brand } })
+  await recordSale({ id, amount }, report, records)
+}
+
+async function recordSale(
+  sale: { id: string; amount: number },
+  report: FlexPayParameters,
+  records: ProviderRecords,
+): Promise<void> {
+  const { referenceID: payment = '', CCBrand } = report
+  const body = { ...sale, ...(CCBrand && { brand: CCBrand }) }
+  await records.add(payment, { id: 'sale', kind: 'sale', body })
   const order = readBook(await records.list(payment)).opened?.order
   if (order?.customer && report['oneClickToken'] && (order.storesCard || order.mandate))
     await recordCard(records, { customer: order.customer, mandate: order.mandate }, report)

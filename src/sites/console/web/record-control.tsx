@@ -237,6 +237,8 @@ const labels = [
   'receivables',
   'fees',
   'reserves',
+  'basis_points',
+  'min_cases',
   'sales_home',
   'sales_union',
   'sales_elsewhere',

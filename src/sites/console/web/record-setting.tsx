@@ -37,6 +37,7 @@ const recordShapes = {
     kind: 'fields',
     fields: { card: orderLimit, device: orderLimit, network: orderLimit },
   },
+  dispute_limit: { kind: 'fields', fields: { basis_points: number, min_cases: number } },
   datev: {
     kind: 'fields',
     fields: {
