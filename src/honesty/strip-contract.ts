@@ -15,7 +15,7 @@ export const getHonestyStrip = call({
   access: 'anyone',
   input: EmptyObject,
   output: z.object({
-    /** Null before the first count, and while the page is turned off. */
+    /** Null before the first count, and while the page is or was turned off that day. */
     day: z.nullable(z.iso.date()),
     /** Of the active profiles those that are fictional. */
     figures: z.array(z.object({ metric: z.enum(stripFigures), value: z.int() })),

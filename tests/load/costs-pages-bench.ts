@@ -25,6 +25,7 @@ const pages: Record<string, PageRequest> = {
 export async function pageCostsBench(): Promise<void> {
   const node = await chatNode(PAIRS, { pages: true })
   await addFaces(node)
+  await addFigures(node)
   const names = Object.keys(pages)
   for (const name of names) await costOf(node, name, WARM_UP)
   const rounds: Record<string, { node: number; database: number }[]> = {}
@@ -64,6 +65,21 @@ async function costOf(node: ChatNode, name: string, requests: number) {
 /** As a browser asks, each visitor from an address of their own: one address may not ask for so many pages. */
 const browserHeaders = (count: number) =>
   `accept-encoding: gzip, deflate, br\r\nx-forwarded-for: 10.${count >> 16}.${(count >> 8) & 255}.${count & 255}\r\n`
+
+/** What the landing page repeats of the honesty page. */
+async function addFigures({ pool }: ChatNode): Promise<void> {
+  await execute(
+    pool,
+    sql`insert into honesty_day (site_id, day, body, digest, signature, key_version, sealed_at) values (1, current_date - 1, '', '', '', 1, now())`,
+  )
+  await execute(
+    pool,
+    sql`insert into honesty_figure (site_id, day, metric, part, version, value, people, state, published, as_of, outcome, counted_at, sealed_on)
+        select 1, current_date - 1, metric, part, 1, 80, people, 'shown', 80, current_date - 1, outcome, now(), current_date - 1
+        from (values ('active_profiles', 'fictional', null, null), ('reviewed', '', 500, null), ('first_answer', '', 500, null),
+                     ('one_price', '', 500, 'kept')) figure (metric, part, people, outcome)`,
+  )
+}
 
 /** Typical members: women and men, each with a photo and a city. */
 async function addFaces({ pool }: ChatNode): Promise<void> {

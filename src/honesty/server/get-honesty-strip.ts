@@ -2,8 +2,7 @@ import type { Output } from '../../platform/contract.ts'
 import { toSmallestGroup } from '../../search/rules.ts'
 import type { Context } from '../../server/context.ts'
 import { stripFigures, type getHonestyStrip as contract } from '../strip-contract.ts'
-import { listDayHeads } from './honesty-day.ts'
-import { listFigures, type FigureRow } from './honesty-figure.ts'
+import { listLastFigures, type FigureRow } from './honesty-figure.ts'
 
 const parts = { active_profiles: 'fictional', reviewed: '', first_answer: '' } as const
 
@@ -15,9 +14,9 @@ export async function getHonestyStrip({
   db,
   site,
 }: Pick<Context, 'db' | 'site'>): Promise<Output<typeof contract>> {
-  const [last] = site.settings.honesty_page ? await listDayHeads(db, site.id, 1) : []
-  if (!last) return { day: null, figures: [], promises: null }
-  const rows = await listFigures(db, { site: site.id, from: last.day, to: last.day })
+  const rows = site.settings.honesty_page ? await listLastFigures(db, site.id) : []
+  const [first] = rows
+  if (!first) return { day: null, figures: [], promises: null }
   const smallest = toSmallestGroup(site.settings.min_group_size)
   const isVisible = ({ state, people }: FigureRow) =>
     state === 'shown' && (people === null || people >= smallest)
@@ -28,7 +27,7 @@ export async function getHonestyStrip({
   const count = (state: string) => rows.filter(({ outcome }) => outcome === state).length
   const promises = { kept: count('kept'), missed: count('missed') }
   return {
-    day: last.day,
+    day: first.day,
     figures,
     promises: promises.kept + promises.missed === 0 ? null : promises,
   }

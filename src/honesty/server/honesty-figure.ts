@@ -65,6 +65,16 @@ export async function listFigures(
   )
 }
 
+/** The figures of the last day of the chain, each as its last correction says. */
+export async function listLastFigures(db: Queryable, site: number): Promise<FigureRow[]> {
+  return rows<FigureRow>(
+    db,
+    sql`select distinct on (metric, part) ${columns} from honesty_figure
+        where site_id = ${site} and day = (select max(day) from honesty_day where site_id = ${site})
+        order by metric, part, revision desc`,
+  )
+}
+
 /** Everything that was ever said about some days of a figure, oldest first. */
 export async function listRevisions(
   db: Queryable,
