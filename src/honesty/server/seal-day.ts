@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../server/context.ts'
 import { composeDay } from '../chain-rules.ts'
+import { withLongStatements } from '../../server/database/long-statements.ts'
 import { dayBefore, endOfDay } from '../rules.ts'
 import { countFigures } from './count-figures.ts'
 import { applyRecounts } from './honesty-recount.ts'
@@ -38,8 +39,10 @@ export async function sealDay(
   if (last && last.day >= day) return
   const isOn = site.settings.honesty_page
   if (isOn) {
-    await applyRecounts(ctx, day)
-    const figures = await countFigures({ db, site, day }, await listLastPublished(db, site.id))
+    const figures = await withLongStatements(db, async () => {
+      await applyRecounts(ctx, day)
+      return countFigures({ db, site, day }, await listLastPublished(db, site.id))
+    })
     const first = { site: site.id, day, revision: 0, reason: '', now, sealedOn: day }
     await addFigures(db, first, figures)
   }

@@ -12,6 +12,8 @@ type Query = (statement: unknown, ...rest: unknown[]) => unknown
 export class CallbackClient extends Client {
   /** The number of statements whose result has not arrived. */
   pendingQueries = 0
+  /** Milliseconds that a statement may take without a byte, where that is longer than the pool allows. */
+  patience = 0
 
   constructor(...settings: ConstructorParameters<typeof Client>) {
     super(...settings)

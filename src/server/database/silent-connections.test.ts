@@ -3,6 +3,7 @@ import { silentLog } from '../../../tests/factories/cluster.ts'
 import { testDatabase } from '../../../tests/factories/database.ts'
 import { silentProxy, type SilentProxy } from '../../../tests/factories/silent-proxy.ts'
 import { isConnectionLost } from './failures.ts'
+import { withLongStatements } from './long-statements.ts'
 import { createPool, STATEMENT_TIMEOUT, type Database } from './pool.ts'
 
 const { url } = await testDatabase({ empty: true })
@@ -63,6 +64,29 @@ test('spares a statement that takes longer but lets hear from itself', async () 
     for step in 1..5 loop raise notice 'step'; perform pg_sleep(0.05); end loop; end $$`
   await client.query(steps).finally(() => client.release())
   expect((progress.at(-1) ?? 0) - (progress[0] ?? 0)).toBe(20_000)
+})
+
+test('waits longer for statements of a count, and no longer after them', async () => {
+  const client = await pool.connect()
+  await client.query('begin')
+  await withLongStatements(client, async () => {
+    proxy.freeze()
+    const statement = client.query<{ timeout: string }>(
+      `select current_setting('statement_timeout') as timeout`,
+    )
+    await pass(STATEMENT_TIMEOUT * 20)
+    proxy.thaw()
+    expect((await statement).rows).toEqual([{ timeout: '10min' }])
+  })
+  await client.query('commit')
+  expect((await client.query('show statement_timeout')).rows).toEqual([
+    { statement_timeout: '10s' },
+  ])
+  proxy.freeze()
+  const failure = client.query('select 2').catch((error: unknown) => error)
+  await pass(STATEMENT_TIMEOUT + 4_000)
+  expect(isConnectionLost(await failure)).toBe(true)
+  client.release(true)
 })
 
 const backend = async (db: Pick<Database, 'query'>) =>

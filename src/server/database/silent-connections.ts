@@ -30,7 +30,10 @@ export function destroySilentConnections(pool: Pool, limit: number): void {
 
   const findSilent = () =>
     [...activities]
-      .filter(([client, activity]) => measureSilence(client, activity) >= limit)
+      .filter(
+        ([client, activity]) =>
+          measureSilence(client, activity) >= Math.max(limit, client.patience),
+      )
       .map(([, { socket }]) => socket)
 
   async function check(): Promise<void> {
