@@ -17,6 +17,7 @@ import { silentLog } from '../factories/cluster.ts'
 import { memoryFiles } from '../factories/files.ts'
 import { addMember } from '../factories/member.ts'
 import { addSites } from '../factories/sites.ts'
+import { familyTime } from './processor-time.ts'
 
 export type BenchApp = {
   app: App
@@ -26,6 +27,8 @@ export type BenchApp = {
   memberId: string
   cookie: string
   visitor: Visitor
+  /** CPU time of all processes of PostgreSQL in microseconds. */
+  databaseProcessor(): number
   close(): Promise<void>
 }
 
@@ -66,6 +69,7 @@ export async function benchApp({ members, pages, env = {} }: BenchSettings): Pro
     memberId,
     cookie: `auth.session=${token}`,
     visitor: await visitorOf(app, token),
+    databaseProcessor: () => familyTime(join(folder, 'postgres/data/postmaster.pid')),
     async close() {
       await Promise.all([pool.end(), nodePool.end()])
       await database.stop()

@@ -15,6 +15,7 @@ import { newId } from '../../src/server/ids.ts'
 import { addWriter } from '../factories/chat.ts'
 import { silentLog } from '../factories/cluster.ts'
 import { addSites } from '../factories/sites.ts'
+import { familyTime, processorTime } from './processor-time.ts'
 import { leanClient, type LeanClient } from './lean-client.ts'
 import { asOwner } from './as-owner.ts'
 
@@ -193,28 +194,6 @@ function listen(
 function residentMemory({ pid }: ChildProcess): number {
   const line = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+) kB/)
   return Number(line?.[1] ?? 0) * 1024
-}
-
-/** Fields of /proc/<pid>/stat, starting with the state. */
-const statistics = (pid: number | undefined) =>
-  readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-
-/** Ticks of 10 ms, user and system. */
-function processorTime(pid: number | undefined): number {
-  const fields = statistics(pid)
-  return (Number(fields[11]) + Number(fields[12])) * 10_000
-}
-
-function familyTime(pidFile: string): number {
-  const parent = readFileSync(pidFile, 'utf8').split('\n')[0]
-  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return processes.reduce((sum, pid) => {
-    try {
-      return statistics(Number(pid))[1] === parent ? sum + processorTime(Number(pid)) : sum
-    } catch {
-      return sum // The process ended meanwhile.
-    }
-  }, 0)
 }
 
 async function healthy(port: number): Promise<void> {

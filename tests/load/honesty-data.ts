@@ -3,13 +3,13 @@ import { createPool } from '../../src/server/database/pool.ts'
 import { execute } from '../../src/server/database/query.ts'
 import { silentLog } from '../factories/cluster.ts'
 import { MEMBERS } from './console-data.ts'
-import { asOwner } from './as-owner.ts'
+import { asOwner, withoutTriggers } from './as-owner.ts'
 
 /** As `fillConsole` numbers its members. */
 const FIRST_ID = 1_000_000_000
-const CONVERSATIONS = 250_000
+export const CONVERSATIONS = 250_000
 /** In each conversation, so that there are a million. */
-const MESSAGES = 4
+export const MESSAGES = 4
 const LIKES = 500_000
 const REPORTS = 50_000
 const BLOCK = 50_000
@@ -47,11 +47,18 @@ export async function fillHonesty(url: string, now: Date): Promise<void> {
     statementTimeout: 0,
     everySite: true,
   })
-  // No triggers run: they hold who may write, which is not measured here.
-  await execute(pool, sql`set session_replication_role = replica`)
-  for (let from = 0; from < CONVERSATIONS; from += BLOCK)
-    for (const statement of conversations(from, from + BLOCK, now)) await execute(pool, statement)
-  for (const statement of events(now)) await execute(pool, statement)
+  await withoutTriggers(
+    pool,
+    ['conversation', 'message', 'inbox', 'like_pair', 'report'],
+    async () => {
+      for (let from = 0; from < CONVERSATIONS; from += BLOCK)
+        for (const statement of conversations(from, from + BLOCK, now))
+          await execute(pool, statement)
+      for (const statement of events(now)) await execute(pool, statement)
+    },
+  )
+  // As on a site that is older than its messages: each must name its cause.
+  await execute(pool, sql`update contact_job set since = ${now}::timestamptz - interval '1 year'`)
   await asOwner(pool, sql`vacuum analyze`)
   await pool.end()
 }
