@@ -10,7 +10,10 @@ export function useCauseText(): {
   const t = useTranslations('causes')
   const mails = useTranslations('mailCauses.causes')
   return {
-    title: ({ kind, other }) => t(`title.${kind}`, { name: other?.name ?? t('title.someone') }),
+    title: ({ kind, other }) =>
+      other
+        ? t(`title.${kind}`, { name: other.name })
+        : capitalize(t(`title.${kind}`, { name: t('title.someone') })),
     line: ({ kind, template, by, page, details }) => {
       const why = kind === 'push' ? findPushCause(template ?? '') : findMailCause(template ?? '')
       if (why !== null) return mails(why)
@@ -19,3 +22,6 @@ export function useCauseText(): {
     },
   }
 }
+
+/** “a former member” may begin the sentence. */
+const capitalize = (text: string) => text.replace(/^./u, (first) => first.toUpperCase())
