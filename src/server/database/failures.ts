@@ -32,6 +32,9 @@ export function isRefused(error: unknown, reason: string): boolean {
   return error instanceof DatabaseError && error.code === 'VK001' && error.message === reason
 }
 
+/** Whether a statement took longer than the connection allows. */
+export const isTimedOut = (error: unknown): boolean => failureCode(error) === '57014'
+
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

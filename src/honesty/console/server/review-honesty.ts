@@ -1,6 +1,8 @@
+import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import { locales } from '../../../platform/locales.ts'
 import type { MemberContext } from '../../../server/context.ts'
+import { isTimedOut } from '../../../server/database/failures.ts'
 import { metricNames, promiseNames } from '../../contract.ts'
 import {
   dayBefore,
@@ -45,7 +47,7 @@ export async function reviewHonesty(
         })
   const counted =
     day !== null && tonight === 'yes'
-      ? await countFigures({ db, site, day }, await listLastPublished(db, site.id))
+      ? await countTonight(ctx, day)
       : stored.filter((row) => row.day === day)
   const before = stored.filter((row) => row.day !== day)
   const notes = await listNotes(db, site.id, month)
@@ -69,6 +71,14 @@ export async function reviewHonesty(
       requested_at: each.requested_at.toISOString(),
       done_at: each.done_at?.toISOString() ?? null,
     })),
+  }
+}
+
+async function countTonight({ db, site }: MemberContext, day: string): Promise<NewFigure[]> {
+  try {
+    return await countFigures({ db, site, day }, await listLastPublished(db, site.id))
+  } catch (error) {
+    throw isTimedOut(error) ? new ApiError('preview_too_long') : error
   }
 }
 
