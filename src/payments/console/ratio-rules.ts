@@ -32,9 +32,9 @@ export function toForecast(soFar: CardCounts, pace: CardCounts, daysLeft: number
 
 /** How near a ratio is to the limit. */
 export function toLevel({ cases, basis_points }: Ratio, limit: DisputeLimit): RatioLevel {
-  const share = (basis_points ?? Number.POSITIVE_INFINITY) / limit.basis_points
-  if (cases === 0 || share < 0.5) return 'below'
+  const percent = ((basis_points ?? Number.POSITIVE_INFINITY) * 100) / limit.basis_points
+  if (cases === 0 || percent < 50) return 'below'
   if (cases < limit.min_cases) return 'few'
-  if (share < 0.8) return 'half'
-  return share < 1 ? 'near' : 'over'
+  if (percent < 80) return 'half'
+  return percent < 100 ? 'near' : 'over'
 }
