@@ -246,6 +246,8 @@ export const SiteSettings = z.object({
   dispute_limit: DisputeLimit,
   /** Who the bookings go to, and the accounts of their chart; 0: no DATEV batches. */
   datev: Datev,
+  /** Where the reference rates of the European Central Bank are fetched every day; '' for none. */
+  rates_url: z._default(Line(400), ''),
   always_show_all_locales: z._default(z.boolean(), false),
   hide_header_locale_switcher: z._default(z.boolean(), false),
   visible_profile_fields: z._default(z.array(Name), [

@@ -182,6 +182,7 @@ export const settingFields: Record<EditedName, SettingField> = {
   order_limits: { group: 'payment', kind: 'record', notice: 'new_orders' },
   dispute_limit: { group: 'payment', kind: 'record', notice: 'nobody' },
   datev: { group: 'payment', kind: 'record', notice: 'nobody' },
+  rates_url: line('payment', 'nobody'),
   search_fields: names('search', 'members'),
   swipe_likes: number('search', 'count'),
   idle_days: number('search', 'days'),

@@ -31,7 +31,8 @@ export async function saveSettings(
   { site, revision, changes, reason }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   await assertFeedsReachable(ctx, changes['partner_feeds'])
-  await assertWebhookReachable(ctx, changes['duty_webhook'])
+  for (const name of ['duty_webhook', 'rates_url'])
+    await assertAddressReachable(ctx, name, changes[name])
   const row = await getLockedSite(ctx, site)
   assertRevision(row, revision)
   return saveOrAsk(ctx, row, { changes, reason })
@@ -43,10 +44,14 @@ async function assertFeedsReachable(ctx: MemberContext, edited: unknown): Promis
   for (const { url } of feeds) await assertReachable(ctx, url, 'partner_feeds')
 }
 
-/** The alarms of the duty too; an address that was not edited is the mask. */
-async function assertWebhookReachable(ctx: MemberContext, edited: unknown): Promise<void> {
+/** Neither do other requests; an address that was not edited may be the mask. */
+async function assertAddressReachable(
+  ctx: MemberContext,
+  name: string,
+  edited: unknown,
+): Promise<void> {
   if (typeof edited === 'string' && edited !== '' && edited !== MASK)
-    await assertReachable(ctx, edited, 'duty_webhook')
+    await assertReachable(ctx, edited, name)
 }
 
 const assertRevision = (row: EditedRow, revision: number) => {
