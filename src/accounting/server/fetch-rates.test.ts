@@ -60,13 +60,13 @@ describe('the daily fetch of reference rates', () => {
   })
 
   test.each([
-    ['does not have it', { status: 404, text: '' }],
-    ['answers something else', { status: 200, text: '<html>Maintenance</html>' }],
-  ])('fails and keeps what is stored where the address %s', async (_, other) => {
+    ['does not have it', { status: 404, text: '' }, 'answered 404'],
+    ['answers something else', { status: 200, text: '<html>Maintenance</html>' }, 'no rates'],
+  ])('fails and keeps what is stored where the address %s', async (_, other, message) => {
     settings.rates_url = address
     answer = other
     const before = await stored()
-    await expect(fetchRates()).rejects.toThrow()
+    await expect(fetchRates()).rejects.toThrow(message)
     expect(await stored()).toEqual(before)
   })
 

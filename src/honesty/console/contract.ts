@@ -72,8 +72,8 @@ export const reviewHonesty = call({
   roles,
   input: z.object({ tonight: z.optional(z.enum(['yes'])) }),
   output: HonestyReview,
-  // Tonight's count takes longer than a request may, at night it has the time.
-  fails: { preview_too_long: 503 },
+  // Not 503, after which a client counts again.
+  fails: { preview_too_long: 409 },
 })
 
 const Note = multilineText(600, 1)

@@ -14,7 +14,7 @@ test('the preview of a count that takes too long says so, and the figures of las
   await other.query('begin; lock table report in access exclusive mode')
   await expect(admin(reviewHonesty, { tonight: 'yes' })).rejects.toMatchObject({
     code: 'preview_too_long',
-    status: 503,
+    status: 409,
   })
   expect(await admin(reviewHonesty, {})).toMatchObject({ figures: [] })
   await other.query('rollback')

@@ -1,5 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { Api } from '../../../../platform/contract.ts'
+import { Deadline } from '../../../../web/console/deadline.tsx'
 import { PageHead } from '../../../../web/console/page-head.tsx'
 import { Panel } from '../../../../web/console/panel.tsx'
 import { DataTable } from '../../../../web/console/table.tsx'
@@ -86,8 +87,7 @@ function AftercareTable({ aftercares, holdDays }: { aftercares: Aftercare[]; hol
         {
           key: 'state',
           header: t('state'),
-          cell: ({ state, hold_until }) =>
-            t.rich(`states.${state}`, { date: () => <When at={hold_until ?? ''} /> }),
+          cell: (aftercare) => <State aftercare={aftercare} />,
           csv: ({ state }) => state,
         },
         {
@@ -95,6 +95,22 @@ function AftercareTable({ aftercares, holdDays }: { aftercares: Aftercare[]; hol
           header: t('decided'),
           cell: ({ decided_at }) => <When at={decided_at} />,
           csv: ({ decided_at }) => decided_at,
+        },
+        {
+          key: 'by',
+          header: t('by'),
+          cell: ({ decided_by }) => <bdi>{decided_by.name}</bdi>,
+          csv: ({ decided_by }) => decided_by.name,
+        },
+        {
+          key: 'report',
+          header: t('report'),
+          cell: ({ report }) => (
+            <Link className="link" to={`/operator/cases/${report}`}>
+              {report}
+            </Link>
+          ),
+          csv: ({ report }) => report,
         },
         figure('people'),
         figure('told'),
@@ -125,6 +141,19 @@ function AftercareTable({ aftercares, holdDays }: { aftercares: Aftercare[]; hol
         },
       ]}
     />
+  )
+}
+
+/** How far it is: with the deadline while somebody has still to be told, with the reason while it is held. */
+function State({ aftercare }: { aftercare: Aftercare }) {
+  const t = useTranslations('consoleAftercare')
+  const { state, decided_at, told_by, hold_until, hold_reason } = aftercare
+  return (
+    <>
+      {t.rich(`states.${state}`, { date: () => <When at={hold_until ?? ''} /> })}
+      {state === 'pending' && <Deadline at={told_by} since={decided_at} />}
+      {state === 'held' && <q dir="auto">{hold_reason}</q>}
+    </>
   )
 }
 
