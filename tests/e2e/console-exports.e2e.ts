@@ -145,6 +145,7 @@ const pages: ExportPage[] = [
   { path: '/operator/chargebacks?show=debits', files: ['direct-debit-returns.csv'] },
   { path: '/operator/chargebacks?show=all', files: ['chargebacks.csv'] },
   { path: '/operator/chargebacks?show=warnings', files: ['warnings.csv'] },
+  { path: '/operator/chargebacks/share', files: ['dispute-ratio-', 'dispute-reasons-'] },
   { path: '/operator/refused-orders', files: ['order-blocks.csv', 'refused-orders.csv'] },
   { path: '/operator/reconciliation', files: ['differences.csv'] },
   { path: '/operator/payment-accounts', files: ['payment-methods.csv'] },

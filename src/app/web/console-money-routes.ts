@@ -24,7 +24,13 @@ export const moneyRoutes: PageRoute[] = [
     'operator-chargebacks',
     '/operator/chargebacks',
     'payments/console/web/pages/disputes-page.tsx',
-    consolePage(['finance']),
+    consolePage(['support', 'finance']),
+  ),
+  page(
+    'operator-dispute-ratio',
+    '/operator/chargebacks/share',
+    'payments/console/web/pages/dispute-ratio-page.tsx',
+    consolePage(['support', 'finance']),
   ),
   page(
     'operator-reconciliation',

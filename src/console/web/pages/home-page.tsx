@@ -35,7 +35,7 @@ export const loader = pageLoader(async ({ api, queries }) => {
 type Home = Output<typeof getConsoleHome>
 
 /** Where an alarm is dealt with, and the role that opens the page. */
-const ratio = '/operator/chargebacks?show=ratio'
+const ratio = '/operator/chargebacks/share'
 const alarmPages: Record<
   Exclude<Home['alarms'][number]['kind'], 'late'>,
   { to: string; role: StaffRole }

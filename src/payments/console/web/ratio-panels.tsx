@@ -59,8 +59,7 @@ function MonthForm({ month }: { month: string }) {
     })
   const months = [...new Set([month, ...listMonths()])].toSorted().toReversed()
   return (
-    <Form method="get" className="filters" action="/operator/chargebacks" key={month}>
-      <input type="hidden" name="show" value="ratio" />
+    <Form method="get" className="filters" action="/operator/chargebacks/share" key={month}>
       <label className="field">
         <span className="lab">{t('month')}</span>
         <select className="in" name="month" defaultValue={month}>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Deadline } from '../../../../web/console/deadline.tsx'
 import { PageHead } from '../../../../web/console/page-head.tsx'
 import { Panel } from '../../../../web/console/panel.tsx'
@@ -12,14 +12,8 @@ import { When } from '../../../../web/console/when.tsx'
 import type { BulkAction } from '../../../../web/console/bulk.ts'
 import { answerDispute, type Dispute } from '../../disputes-contract.ts'
 import { DisputeTag } from '../dispute-tag.tsx'
-import {
-  disputesQuery,
-  ratioQuery,
-  readDisputes,
-  warningsQuery,
-  type DisputeList,
-} from '../queries.ts'
-import { RatioPanels } from '../ratio-panels.tsx'
+import { DisputeTabs } from '../dispute-tabs.tsx'
+import { disputesQuery, readDisputes, warningsQuery, type DisputeList } from '../queries.ts'
 import { useAmount } from '../../../../web/console/use-amount.ts'
 import { useMethodName } from '../../../../providers/console/web/public-use-method-name.ts'
 import { OrderLink } from '../public-order-link.tsx'
@@ -29,20 +23,11 @@ const readList = (search: URLSearchParams): DisputeList => {
   const show = search.get('show')
   return show === 'all' || show === 'debits' ? show : 'open'
 }
-const months = /^20\d\d-(?:0[1-9]|1[0-2])$/
-
-/** The month of the address; null: the current one. */
-const readMonth = (search: URLSearchParams): string | null =>
-  months.exec(search.get('month') ?? '')?.[0] ?? null
-
-const others = ['warnings', 'ratio'] as const
 
 export const loader = pageLoader(async ({ api, queries, url }) => {
   await Promise.all([
     queries.infiniteQuery(disputesQuery(api, readList(url.searchParams))),
     queries.query(warningsQuery(api, null)),
-    url.searchParams.get('show') === 'ratio' &&
-      queries.query(ratioQuery(api, readMonth(url.searchParams))),
   ])
   return null
 })
@@ -50,48 +35,17 @@ export const loader = pageLoader(async ({ api, queries, url }) => {
 export function Component() {
   const t = useTranslations('consoleOrders.disputes')
   const search = useSearchParams()[0]
-  const other = others.find((name) => name === search.get('show'))
+  const isWarnings = search.get('show') === 'warnings'
   const show = readList(search)
-  const { warnings } = useSuspenseQuery(warningsQuery(useApi(), null)).data
-  const list = useInfiniteQuery(disputesQuery(useApi(), show))
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <nav className="tabs" aria-label={t('title')}>
-        <Link
-          to="/operator/chargebacks"
-          aria-current={show === 'open' && other === undefined ? 'page' : undefined}
-        >
-          {t('open', { count: list.data?.pages[0]?.open ?? 0 })}
-        </Link>
-        <Link
-          to="/operator/chargebacks?show=debits"
-          aria-current={show === 'debits' ? 'page' : undefined}
-        >
-          {t('debits', { count: list.data?.pages[0]?.debits ?? 0 })}
-        </Link>
-        <Link
-          to="/operator/chargebacks?show=all"
-          aria-current={show === 'all' ? 'page' : undefined}
-        >
-          {t('all')}
-        </Link>
-        <Link
-          to="/operator/chargebacks?show=warnings"
-          aria-current={other === 'warnings' ? 'page' : undefined}
-        >
-          {t('warnings', { count: warnings.length })}
-        </Link>
-        <Link
-          to="/operator/chargebacks?show=ratio"
-          aria-current={other === 'ratio' ? 'page' : undefined}
-        >
-          {t('ratio')}
-        </Link>
-      </nav>
-      {other === undefined && <Disputes show={show} />}
-      {other === 'warnings' && <WarningsTable isFraud={search.get('kind') === 'fraud'} />}
-      {other === 'ratio' && <RatioPanels month={readMonth(search)} />}
+      <DisputeTabs current={isWarnings ? 'warnings' : show} />
+      {isWarnings ? (
+        <WarningsTable isFraud={search.get('kind') === 'fraud'} />
+      ) : (
+        <Disputes show={show} />
+      )}
     </>
   )
 }
