@@ -66,7 +66,7 @@ const metrics = {
   payout_time: events('minutes', ['half']),
   reports: events('reports'),
   report_decision: events('minutes', percentiles),
-  appeals: events('decisions', ['upheld', 'rejected']),
+  appeals: events('decisions', ['upheld', 'partly', 'rejected']),
   removals: events('accounts', reportReasons),
   authority_requests: {
     ...events('requests', ['content', 'information']),

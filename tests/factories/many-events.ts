@@ -166,11 +166,14 @@ function addCases({ site, now, one, other }: Pair, { random, ago, chance, pick }
       'statement_of_reasons',
       sql`(${newId()}, ${site}, ${other}, 'R-1', 'ban', 'terms', ${pick(['spam', 'scam', 'fake'])}, '', true, false, 'en', ${ago(60)}, ${chance(0.2) ? now : null})`,
     )
-  if (chance(0.15))
+  if (chance(0.15)) {
+    const outcome = pick(['none', 'restore', 'partly'])
+    const [measure, remains] = outcome === 'partly' ? ['restore', 'warning'] : [outcome, null]
     add(
       'complaint',
-      sql`(${newId()}, ${site}, ${one}, 'service', 'N', 'n@example.org', 'x', 'en', 'decided', ${ago(60)}, ${now}, ${ago(40)}, 'report 1', ${pick(['none', 'restore'])})`,
+      sql`(${newId()}, ${site}, ${one}, 'service', 'N', 'n@example.org', 'x', 'en', 'decided', ${ago(60)}, ${now}, ${ago(40)}, 'report 1', ${measure}, ${remains}::remaining_measure)`,
     )
+  }
 }
 
 /** Orders, withdrawals and returned credits of the first. */
@@ -202,7 +205,7 @@ const columns: Record<string, Sql> = {
   like_pair: sql`(lo, hi, lo_session, lo_at)`,
   report: sql`(report_id, site_id, member_id, reported_id, subject, reason, snapshot, state, at, answer_by, decided_at)`,
   statement_of_reasons: sql`(statement_id, site_id, member_id, case_number, measure, ground, rule, explanation, notified, automated, language, at, lifted_at)`,
-  complaint: sql`(complaint_id, site_id, member_id, kind, name, email, text, language, state, at, answer_by, decided_at, appeals, measure)`,
+  complaint: sql`(complaint_id, site_id, member_id, kind, name, email, text, language, state, at, answer_by, decided_at, appeals, measure, remains)`,
   credit_order: sql`(order_id, member_id, site_id, bundle, credits, amount, list_amount, currency, country, provider, status, created_at, completed_at)`,
   refund: sql`(order_id, refund_id, member_id, site_id, amount, currency, credits, requested_at, sent_at)`,
   ledger_transfer: sql`(member_id, lot_id, at, credits, line, transaction_id, kind, from_account, to_account)`,

@@ -176,8 +176,13 @@ export async function countSlowly(db: Queryable, site: number, until: Date): Pro
   const appeals = (await all<tables.ComplaintTable>('complaint')).filter(
     (each) => each.site_id === site && each.appeals !== null && within(each.decided_at, 30),
   )
-  for (const part of ['upheld', 'rejected']) {
-    const found = appeals.filter(({ measure }) => (measure === 'restore') === (part === 'upheld'))
+  const undone = appeals.filter(({ measure }) => measure === 'restore')
+  const appealParts = {
+    upheld: undone.filter(({ remains }) => remains === null),
+    partly: undone.filter(({ remains }) => remains !== null),
+    rejected: appeals.filter(({ measure }) => measure !== 'restore'),
+  }
+  for (const [part, found] of Object.entries(appealParts))
     put(
       'appeals',
       part,
@@ -185,7 +190,6 @@ export async function countSlowly(db: Queryable, site: number, until: Date): Pro
       null,
       found.map((each) => each.member_id ?? each.complaint_id),
     )
-  }
   const bans = (await all<tables.StatementOfReasonsTable>('statement_of_reasons')).filter(
     (each) =>
       each.site_id === site &&

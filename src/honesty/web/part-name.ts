@@ -10,6 +10,7 @@ const partNames = [
   'aftercare',
   'unsend',
   'upheld',
+  'partly',
   'rejected',
   'underage',
   'illegal',
