@@ -12,6 +12,7 @@ export const BUNDLES: Record<string, string[]> = {
   contact: ['contact', 'discretion'],
   causes: ['causes', 'mailCauses'],
   payments: ['payments', 'paymentFailures'],
+  consoleOrders: ['consoleOrders', 'consoleRatio'],
 }
 
 const bundleOfCatalogue = new Map(
