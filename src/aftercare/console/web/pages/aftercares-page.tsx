@@ -93,23 +93,31 @@ function AftercareTable({ aftercares, holdDays }: { aftercares: Aftercare[]; hol
         {
           key: 'decided',
           header: t('decided'),
-          cell: ({ decided_at }) => <When at={decided_at} />,
+          cell: ({ decided_at, decided_by, report }) => (
+            <>
+              <When at={decided_at} />
+              <p className="mut">
+                <bdi>{decided_by.name}</bdi> ·{' '}
+                <Link className="link" to={`/operator/cases/${report}`}>
+                  {t('report')}
+                </Link>
+              </p>
+            </>
+          ),
           csv: ({ decided_at }) => decided_at,
         },
         {
           key: 'by',
           header: t('by'),
-          cell: ({ decided_by }) => <bdi>{decided_by.name}</bdi>,
+          isExported: true,
+          cell: ({ decided_by }) => decided_by.name,
           csv: ({ decided_by }) => decided_by.name,
         },
         {
           key: 'report',
           header: t('report'),
-          cell: ({ report }) => (
-            <Link className="link" to={`/operator/cases/${report}`}>
-              {report}
-            </Link>
-          ),
+          isExported: true,
+          cell: ({ report }) => report,
           csv: ({ report }) => report,
         },
         figure('people'),
@@ -152,7 +160,11 @@ function State({ aftercare }: { aftercare: Aftercare }) {
     <>
       {t.rich(`states.${state}`, { date: () => <When at={hold_until ?? ''} /> })}
       {state === 'pending' && <Deadline at={told_by} since={decided_at} />}
-      {state === 'held' && <q dir="auto">{hold_reason}</q>}
+      {state === 'held' && (
+        <p className="mut" dir="auto">
+          {hold_reason}
+        </p>
+      )}
     </>
   )
 }
