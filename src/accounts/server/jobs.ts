@@ -15,6 +15,7 @@ import {
 } from './account-mails.ts'
 import { listDueForErasure } from './account-status.ts'
 import { removeOldFailures } from './login-failures.ts'
+import { deleteEndedSessions } from './old-sessions.ts'
 import { DAY, removeOldLinks } from './one-time-links.ts'
 import { findSessions } from './sessions.ts'
 
@@ -123,6 +124,7 @@ export const accountSchedules: Schedule[] = [
       await removeOldFailures(ctx)
       await removeOldLinks(ctx.db, ctx.now)
       await deleteOldMailCounts(ctx)
+      await deleteEndedSessions(ctx)
     },
   },
 ]

@@ -5,6 +5,8 @@ import { addWriter } from '../../../tests/factories/chat.ts'
 import { answerAtDesk } from '../../../tests/factories/desk.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { addStaff } from '../../../tests/factories/staff.ts'
+import { accountSchedules } from '../../accounts/server/jobs.ts'
+import { runScheduled } from '../../app/server/run-jobs.ts'
 import { blockMember } from '../../blocks/contract.ts'
 import { muteChat } from '../../chat/contract.ts'
 import { sendMessage } from '../../chat/sending-contract.ts'
@@ -24,7 +26,7 @@ import { createJobContext } from '../../server/http/create-context.ts'
 import { getWhy, listMemberReached, listReached } from '../contract.ts'
 import { parseCauseId } from '../rules.ts'
 
-const { app, as, advance, now, runJobs } = await testApp()
+const { app, as, advance, now, runJobs, logInAgain } = await testApp()
 const db = app.pool
 const DAY = 86_400_000
 
@@ -91,6 +93,26 @@ describe('the cause', () => {
       cause: { by: 'member', details: 'deleted', page: null },
       session_at: null,
     })
+  })
+
+  test('loses its details 90 days after the session ended, by the nightly job', async () => {
+    const { reader, other, theirs } = await pair()
+    await theirs(giveLike, { member: reader })
+    await execute(db, sql`update session set ended_at = ${now()} where member_id = ${other}`)
+    const why = async () => {
+      for (const work of accountSchedules)
+        if (work.name === 'accounts_delete_expired_rows') await runScheduled(app, work)
+      logInAgain(reader)
+      return (await as(reader))(getWhy, { id: `like-${other}` })
+    }
+    advance(89 * DAY)
+    expect(await why()).toMatchObject({ cause: { by: 'member', details: 'stored' } })
+    advance(2 * DAY)
+    expect(await why()).toMatchObject({
+      cause: { by: 'member', details: 'deleted', page: null, other: { id: other, name: 'Noor' } },
+      session_at: null,
+    })
+    advance(-91 * DAY)
   })
 
   test('of an answer of a fictional profile is a person of the staff', async () => {

@@ -151,10 +151,10 @@ export async function listReachedRows(
   )
 }
 
-/** More than anybody gets in 90 days, or in one conversation. */
+/** More than anybody gets of one kind, or in one conversation. */
 const ALL = 100_000
 
-/** One of them; null if it did not reach this member. */
+/** One of them, however old it is; null if it did not reach this member. */
 export async function findReached(
   ctx: Context,
   reader: Reader,
@@ -163,6 +163,7 @@ export async function findReached(
   const results = await listReachedRows(ctx, reader, {
     kind,
     limit: ALL,
+    since: new Date(0),
     ...(kind === 'message' && { conversation: key.replace(/-.*/, '') }),
   })
   return results.find((row) => row.kind === kind && row.key === key) ?? null
