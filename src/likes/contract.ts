@@ -237,7 +237,7 @@ export type Offer = z.infer<typeof Offer>
 
 /**
  * Returns the profile to offer: of an unopened received like, otherwise a suggestion, otherwise
- * 204. Writes nothing.
+ * 204. Writes nothing but why somebody was suggested.
  */
 export const autoLike = call({
   method: 'GET',

@@ -1,3 +1,4 @@
+import { isSimilar } from '../../search/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { findVisibleCard, listOnlineVisible, loadCards } from '../../profiles/server/public.ts'
@@ -16,7 +17,7 @@ type Why = Output<typeof contract>
 export async function getWhy(ctx: MemberContext, input: Parsed<typeof contract>): Promise<Why> {
   const cause = parseCauseId(input.id)
   if (cause === null) throw new ApiError('not_found')
-  if (cause.kind === 'position') return explainPosition(ctx, cause.key, input.near === '1')
+  if (cause.kind === 'position') return explainPosition(ctx, cause.key, input)
   const row = await findReached(ctx, await loadReader(ctx), { kind: cause.kind, key: cause.key })
   if (row === null) throw new ApiError('not_found')
   const cards = await loadCards(ctx, row.other_id === null ? [] : [row.other_id])
@@ -43,23 +44,31 @@ async function findSessionStart(
 }
 
 /** Somebody in the results: no row, because the order follows from what the page shows anyway. */
-async function explainPosition(ctx: MemberContext, id: string, near: boolean): Promise<Why> {
+async function explainPosition(
+  ctx: MemberContext,
+  id: string,
+  { near, similar }: Parsed<typeof contract>,
+): Promise<Why> {
   const card = await findVisibleCard(ctx, id)
   if (!card || id === ctx.actor.memberId) throw new ApiError('not_found')
+  if (similar !== undefined && !(await isSimilar(ctx, id, similar))) throw new ApiError('not_found')
   const cause: Cause = {
     id: `position-${id}`,
     kind: 'position',
     by: 'service',
     at: null,
     other: { id, name: card.name },
-    page: 'search',
+    page: similar === undefined ? 'search' : 'profile',
     details: 'stored',
     template: null,
   }
   return {
     cause,
     session_at: null,
-    reasons: await getPositionReasons(ctx, card, near),
+    reasons: await getPositionReasons(ctx, card, {
+      near: near === '1',
+      similar: similar !== undefined,
+    }),
     preference: null,
     stops: await listStops(ctx, cause, []),
   }

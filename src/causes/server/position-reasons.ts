@@ -17,12 +17,13 @@ const ACTIVE_STEP = 300_000
 
 /**
  * What puts somebody where they are in the search: by distance the band first, then how lately they
- * were here, as exactly as their own page says it; equals by number.
+ * were here, as exactly as their own page says it; equals by number. Similar members stand in the same
+ * order, and filters of the profile that they resemble are in the place of the reader's.
  */
 export async function getPositionReasons(
   ctx: MemberContext,
   card: ProfileCard,
-  near: boolean,
+  { near, similar }: { near: boolean; similar: boolean },
 ): Promise<Reason[]> {
   const me = await findViewerTraits(ctx)
   const row = await maybeRow<{ city: number | null; active_at: number; interests: string[] }>(
@@ -50,7 +51,7 @@ export async function getPositionReasons(
       ? [reason(`active_${active}`, near ? 'medium' : 'strong')]
       : []),
     reason('looking_for', 'filter'),
-    reason('filters', 'filter'),
+    reason(similar ? 'similar' : 'filters', 'filter'),
     ...(!near && km !== null ? [{ ...reason('distance', 'filter'), km }] : []),
     reason('chance', 'light'),
   ]

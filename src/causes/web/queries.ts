@@ -2,10 +2,18 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../platform/contract.ts'
 import { getWhy, listReached, type ReachedFilter } from '../contract.ts'
 
-export const whyQuery = (api: Api, id: string, near: boolean) =>
+/** Of a position: the list was ordered by distance, or is of the members similar to this one. */
+type WhyOptions = { near: boolean; similar: string | null }
+
+export const whyQuery = (api: Api, id: string, { near, similar }: WhyOptions) =>
   queryOptions({
-    queryKey: ['why', id, near],
-    queryFn: ({ signal }) => api(getWhy, { id, ...(near && { near: '1' as const }) }, { signal }),
+    queryKey: ['why', id, near, similar],
+    queryFn: ({ signal }) =>
+      api(
+        getWhy,
+        { id, ...(near && { near: '1' as const }), ...(similar && { similar }) },
+        { signal },
+      ),
   })
 
 export const reachedQuery = (api: Api, filter?: ReachedFilter, before?: string) =>

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { whyPath } from '../../causes/web/public.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { ReportDialog } from '../../moderation/web/public.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { userQuery } from '../../web/shell-queries.ts'
-import { Button } from '../../web/ui/button.tsx'
+import { Button, ButtonLink } from '../../web/ui/button.tsx'
 import { Sheet } from '../../web/ui/dialog.tsx'
-import { CopyIcon, FlagIcon, MessageCircleIcon, Undo2Icon } from '../../web/ui/icon.tsx'
+import { CopyIcon, FlagIcon, InfoIcon, MessageCircleIcon, Undo2Icon } from '../../web/ui/icon.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
@@ -108,6 +109,16 @@ export function MessageActions({
             <Undo2Icon className="size-5" />
             {t('state.unsend')}
           </Button>
+        )}
+        {!message.mine && !message.unsent && (
+          <ButtonLink
+            to={whyPath('message', `${conversation}-${message.seq}`)}
+            variant="line"
+            block
+          >
+            <InfoIcon className="size-5" />
+            {x('actions.why')}
+          </ButtonLink>
         )}
         {!message.mine && (
           <Button variant="line" block onClick={() => setReporting(true)}>

@@ -186,15 +186,7 @@ export async function toSuggestions(
   const ids = ranked.map((candidate) => candidate.member_id)
   const [cards, abouts] = await Promise.all([loadCards(ctx, ids), getAboutTexts(ctx.db, ids)])
   const visible = ranked.filter(({ member_id }) => cards.has(member_id))
-  await saveImpressions(
-    ctx,
-    visible.map(({ member_id, compared }) => ({
-      kind: 'suggestion',
-      other: member_id,
-      points: getPoints(compared),
-    })),
-    { via: ctx.via, version: ORDERING_VERSION },
-  )
+  await saveSuggestions(ctx, visible)
   return visible.flatMap((candidate) => {
     const card = cards.get(candidate.member_id)
     if (!card) return []
@@ -215,6 +207,22 @@ export async function toSuggestions(
       },
     ]
   })
+}
+
+/** Stores why these are shown to the member. */
+export async function saveSuggestions(
+  ctx: MemberContext,
+  suggested: readonly RankedCandidate[],
+): Promise<void> {
+  await saveImpressions(
+    ctx,
+    suggested.map(({ member_id, compared }) => ({
+      kind: 'suggestion',
+      other: member_id,
+      points: getPoints(compared),
+    })),
+    { via: ctx.via, version: ORDERING_VERSION },
+  )
 }
 
 function listReasons(

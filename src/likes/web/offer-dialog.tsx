@@ -1,4 +1,5 @@
 import { formatNameAge } from '../../platform/text-direction.ts'
+import { WhyLink } from '../../causes/web/public.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { Button, ButtonLink } from '../../web/ui/button.tsx'
 import { Dialog } from '../../web/ui/dialog.tsx'
@@ -8,6 +9,7 @@ import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import type { Offer } from '../contract.ts'
 import { useShowMatch } from './match-moment.tsx'
+import { offerWhyPath } from './offer-why-path.ts'
 import { useLike } from './use-like.ts'
 
 /** Offers to like a member. Claims that they like the viewer only if they do. */
@@ -61,7 +63,8 @@ export function OfferDialog({ offer, onClose }: { offer: Offer; onClose: () => v
         </>
       }
     >
-      {t(likesYou ? 'offer.likedText' : 'offer.suggestionText', { name })}
+      {t(likesYou ? 'offer.likedText' : 'offer.suggestionText', { name })}{' '}
+      <WhyLink to={offerWhyPath(offer)} name={name} onClick={onClose} />
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { formatNameAge } from '../../platform/text-direction.ts'
+import { WhyLink, whyPath } from '../../causes/web/public.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { classes } from '../../web/ui/classes.ts'
 import { IconButtonLink } from '../../web/ui/button.tsx'
@@ -98,6 +99,7 @@ function Summary({ suggestion }: { suggestion: Suggestion }) {
           </span>
         )}
         <LanguageBadge code={language} name={languageName(language)} />
+        <WhyLink to={whyPath('suggestion', id)} name={name} />
       </p>
       {about && (
         <p

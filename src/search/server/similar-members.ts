@@ -45,6 +45,18 @@ export async function similarMembers(
   }
 }
 
+/** Whether somebody is of those whom `similarMembers` of another may list, as both profiles are now. */
+export async function isSimilar(ctx: MemberContext, id: string, to: string): Promise<boolean> {
+  const [card, traits, other] = await Promise.all([
+    findVisibleCard(ctx, to),
+    findSearchTraits(ctx.db, to),
+    findSearchTraits(ctx.db, id),
+  ])
+  if (!card || !traits || !other || id === to) return false
+  const years = Math.abs(ageOn(traits.birth_date, ctx.now) - ageOn(other.birth_date, ctx.now))
+  return traits.gender === other.gender && traits.country === other.country && years <= YEARS_AROUND
+}
+
 function toSimilarFilters(ctx: MemberContext, traits: SearchTraits): SearchFilters {
   const age = ageOn(traits.birth_date, ctx.now)
   return {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { whyPath } from '../../causes/web/public.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { TextLink } from '../../web/ui/link.tsx'
@@ -30,7 +31,12 @@ export function SimilarMembers({ id }: { id: string }) {
       </div>
       <div className="no-scrollbar -mx-4 grid auto-cols-[46%] grid-flow-col gap-x-3 overflow-x-auto px-4 py-2 md:max-lg:auto-cols-[30%] lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:gap-5 lg:overflow-visible lg:p-0">
         {data.results.map((result) => (
-          <MemberCard key={result.profile.id} result={result} heading="h3" />
+          <MemberCard
+            key={result.profile.id}
+            result={result}
+            heading="h3"
+            why={`${whyPath('position', result.profile.id)}?similar=${id}`}
+          />
         ))}
       </div>
     </section>

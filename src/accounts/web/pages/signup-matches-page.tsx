@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { whyPath } from '../../../causes/web/public.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { ReasonChips } from '../../../likes/web/public.tsx'
 import { chatsQuery } from '../../../chat/web/public.ts'
@@ -48,6 +49,7 @@ export function Component() {
                 key={profile.id}
                 result={{ profile, distance: null, liked: false, like_new: false }}
                 heading="h3"
+                why={whyPath('suggestion', profile.id)}
               >
                 <ReasonChips reasons={reasons} />
                 <ButtonLink

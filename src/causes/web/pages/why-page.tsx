@@ -19,9 +19,8 @@ import { whyQuery } from '../queries.ts'
 import { useCauseText } from '../use-cause-text.ts'
 
 export const loader = pageLoader(async ({ api, queries, params, url }) => {
-  const near = url.searchParams.get('near') === '1'
   try {
-    await queries.query(whyQuery(api, params['id'] ?? '', near))
+    await queries.query(whyQuery(api, params['id'] ?? '', toWhyOptions(url.searchParams)))
   } catch (error) {
     if (isApiError(error) && error.code === 'not_found')
       throw data({ code: 'not_found' }, { status: 404 })
@@ -30,14 +29,19 @@ export const loader = pageLoader(async ({ api, queries, params, url }) => {
   return null
 })
 
+const toWhyOptions = (params: URLSearchParams) => ({
+  near: params.get('near') === '1',
+  similar: params.get('similar'),
+})
+
 /** Why one thing reached the member: who made it, when, from where, and what let it through. */
 export function Component() {
   const t = useTranslations('causes')
   const { id = '' } = useParams()
   const [params] = useSearchParams()
-  const near = params.get('near') === '1'
+  const options = toWhyOptions(params)
   const { cause, session_at, reasons, preference, stops } = useSuspenseQuery(
-    whyQuery(useApi(), id, near),
+    whyQuery(useApi(), id, options),
   ).data
   const { title, line } = useCauseText()
   const { kind, at } = cause
@@ -72,7 +76,7 @@ export function Component() {
       {stops.length > 0 && (
         <StopSection cause={cause} stops={stops} mail={preference?.mail ?? null} />
       )}
-      <Actions cause={cause} near={near} />
+      <Actions cause={cause} near={options.near} />
     </Narrow>
   )
 }
@@ -102,6 +106,7 @@ const rules = [
   'active_month',
   'looking_for',
   'filters',
+  'similar',
   'chance',
 ] as const
 
