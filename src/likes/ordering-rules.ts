@@ -1,13 +1,20 @@
 import type { Comparison } from './rules.ts'
 
 /** The version of the table below, stored with each suggestion. */
-export const ORDERING_VERSION = 1
+export const ORDERING_VERSION = 2
 
 /**
  * What orders the match finder, and the most points of each rule. The terms, the page “Why” and the
- * order itself are made from this table (DSA, article 27). Nothing counts that is not in it.
+ * order itself are made from this table (DSA, article 27). Nothing counts that is not in it; between
+ * equals the number of the member decides, which is random.
  */
 export const orderingRules = [
+  {
+    // More than all others together: a nearer band comes first, whatever else counts.
+    rule: 'near_first',
+    limit: 160,
+    points: (pair: Comparison) => (pair.nearRank === null ? 0 : 40 * (4 - pair.nearRank)),
+  },
   {
     rule: 'likes_you',
     limit: 8,
@@ -31,6 +38,12 @@ export const orderingRules = [
     points: (pair: Comparison) => (pair.days < 1 ? 3 : pair.days < 7 ? 2 : 0),
   },
   { rule: 'language', limit: 2, points: (pair: Comparison) => (pair.sameLanguage ? 2 : 0) },
+  {
+    // Less than any difference of the others: it only decides between equals.
+    rule: 'last_here',
+    limit: 0.1,
+    points: (pair: Comparison) => 0.1 / (1 + Math.max(0, pair.days)),
+  },
 ] as const
 
 type OrderingRule = (typeof orderingRules)[number]['rule']

@@ -28,6 +28,7 @@ describe('rules of likes', () => {
       sameLanguage: false,
       years: 12,
       days: 20,
+      nearRank: null,
     }
     expect(matchScore({ ...far, sharedInterests: 3 })).toBeGreaterThan(matchScore(far))
     expect(matchScore({ ...far, sameIntention: true })).toBeGreaterThan(matchScore(far))
@@ -38,6 +39,44 @@ describe('rules of likes', () => {
     expect(matchScore({ ...far, likesYou: true })).toBeGreaterThan(
       matchScore({ ...far, sharedInterests: 4 }),
     )
+  })
+
+  test('a nearer band outweighs everything else where near members come first, and the last visit decides only between equals', () => {
+    const best = {
+      likesYou: true,
+      sharedInterests: 9,
+      sameIntention: true,
+      sameCity: true,
+      sameRegion: true,
+      km: 5,
+      sameLanguage: true,
+      years: 0,
+      days: 0,
+      nearRank: 1,
+    }
+    const worst = {
+      ...best,
+      likesYou: false,
+      sharedInterests: 0,
+      sameIntention: false,
+      sameCity: false,
+      sameLanguage: false,
+      years: 40,
+      days: Infinity,
+      nearRank: 0,
+    }
+    expect(matchScore(worst)).toBeGreaterThan(matchScore(best))
+    const hidden = { ...best, nearRank: null, days: Infinity }
+    expect(matchScore({ ...hidden, days: 30 })).toBeGreaterThan(matchScore({ ...hidden, days: 31 }))
+    expect(matchScore({ ...hidden, days: 400 })).toBeGreaterThan(matchScore(hidden))
+    const scores = [5, 10, 25, 50, 100, null].flatMap((km) =>
+      [0, 1, 2, 3, 4, 5, 6, 7, 8].map((years) =>
+        matchScore({ ...hidden, sameCity: false, sameRegion: false, km, years }),
+      ),
+    )
+    const ranks = [...new Set(scores)].toSorted((a, b) => a - b)
+    const gaps = ranks.slice(1).map((score, index) => score - (ranks[index] ?? 0))
+    expect(Math.min(...gaps)).toBeGreaterThan(0.1)
   })
 
   test('a cursor can be formatted and parsed, and an invalid cursor is null', () => {

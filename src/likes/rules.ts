@@ -40,11 +40,13 @@ export type Comparison = {
   sameLanguage: boolean
   years: number
   days: number
+  /** The distance as a rank where near members come first; null elsewhere. */
+  nearRank: number | null
 }
 
 /** The distance as a rank: 0 is within 25 km, 4 is another country. */
 export function distanceRank(
-  { sameCity, km, sameRegion }: Comparison,
+  { sameCity, km, sameRegion }: Pick<Comparison, 'sameCity' | 'km' | 'sameRegion'>,
   sameCountry: boolean,
 ): number {
   if (sameCity || (km !== null && km <= 25)) return 0

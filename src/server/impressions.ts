@@ -13,8 +13,9 @@ type Impression = {
 }
 
 /**
- * Stores whom the site put before a member; once a day each, the first time counts. Opens a
- * transaction of its own, because reads show people.
+ * Stores whom the site put before a member; once a day each, the first time counts, or the last time
+ * that other rules counted, because that is what the member has before them. Opens a transaction of
+ * its own, because reads show people.
  */
 export async function saveImpressions(
   ctx: MemberContext,
@@ -29,7 +30,14 @@ export async function saveImpressions(
       sql`insert into impression (site_id, member_id, kind, other_id, day, at, via, points, rule_version)
           select ${ctx.site.id}, ${ctx.actor.memberId}, kind, other, ${ctx.now}::date, ${ctx.now}, ${via}, points, ${version}
           from jsonb_to_recordset(${rows}::jsonb) as r (kind text, other bigint, points jsonb)
-          on conflict do nothing`,
+          where not exists (
+            select from impression stored
+            where stored.site_id = ${ctx.site.id} and stored.member_id = ${ctx.actor.memberId} and stored.kind = r.kind
+              and stored.other_id = r.other and stored.day = ${ctx.now}::date
+              and array(select jsonb_object_keys(stored.points) order by 1) = array(select jsonb_object_keys(r.points) order by 1))
+          order by kind, other
+          on conflict (site_id, member_id, kind, other_id, day) do update
+            set at = excluded.at, via = excluded.via, points = excluded.points, rule_version = excluded.rule_version`,
     )
   })
 }

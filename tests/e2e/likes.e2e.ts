@@ -91,7 +91,7 @@ test('a like arrives live, is returned, and the match leads to a first message',
 async function readWhy(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: `Why? ${name}` }).click()
   await expect(page.getByRole('heading', { name: `${name} likes you` })).toBeVisible()
-  await expect(page.getByText('From your profile page')).toBeVisible()
+  await expect(page.getByText(/^By hand, by a member.*From your profile page/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Stop just this' }).click()
   await expectAccessible(page)

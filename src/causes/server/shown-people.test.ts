@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addWriter } from '../../../tests/factories/chat.ts'
@@ -7,6 +8,8 @@ import { sendMessage } from '../../chat/sending-contract.ts'
 import { autoLike, findMatches, getDeck, giveLike } from '../../likes/contract.ts'
 import type { Api } from '../../platform/contract.ts'
 import { similarMembers } from '../../search/contract.ts'
+import { execute, rows } from '../../server/database/query.ts'
+import { getCities } from '../../server/places/places.ts'
 import { getWhy, listReached } from '../contract.ts'
 
 const { app, as, now } = await testApp()
@@ -87,26 +90,98 @@ describe('everybody who is shown has a cause for the reader alone:', () => {
 test('similar members are explained by the profile that they resemble', async () => {
   const reader = await addMember(db, { gender: 'male', lookingFor: 'female', country: 'BE' })
   const mine = await as(reader)
-  const shown = await woman('1971-03-03', 'BE')
+  const original = await woman('1971-03-03', 'BE')
   for (const year of [1970, 1972, 1973]) await woman(`${year}-03-03`, 'BE')
   const [younger, abroad] = [await woman('1995-03-03', 'BE'), await woman('1971-03-03', 'FR')]
-  const { results } = await mine(similarMembers, { id: shown })
+  const { results } = await mine(similarMembers, { id: original })
   const ids = results.map(({ profile }) => profile.id)
   expect(ids.length).toBeGreaterThan(2)
   const why = (id: string, similar: string) => mine(getWhy, { id: `position-${id}`, similar })
   for (const id of ids) {
-    const { cause, reasons } = await why(id, shown)
+    const { cause, reasons } = await why(id, original)
     const rules = reasons.map(({ rule }) => rule)
     expect(cause).toMatchObject({ kind: 'position', page: 'profile', other: { id } })
     expect(rules).toContain('similar')
     expect(rules).not.toContain('filters')
   }
-  for (const id of [younger, abroad, shown])
-    await expect(why(id, shown)).rejects.toMatchObject(notFound)
+  for (const id of [younger, abroad, original])
+    await expect(why(id, original)).rejects.toMatchObject(notFound)
   const [first = ''] = ids
   await (
     await as(first)
   )(blockMember, { member: reader })
-  await expect(why(first, shown)).rejects.toMatchObject(notFound)
+  await expect(why(first, original)).rejects.toMatchObject(notFound)
   await expect(why(ids[1] ?? '', first)).rejects.toMatchObject(notFound)
+})
+
+describe('the order of suggestions is the one of the stored rules', () => {
+  const settle = (id: string, city: { id: number; region: number } | undefined) =>
+    execute(
+      db,
+      sql`update profile set city = ${city?.id ?? null}, region = ${city?.region ?? null} where member_id = ${id}`,
+    )
+  const [home, ...others] = getCities('AT')
+  const DAY = 86_400_000
+
+  async function arrive() {
+    for (let n = 0; n < 16; n++) {
+      const id = await addMember(db, {
+        gender: 'female',
+        lookingFor: 'male',
+        country: 'AT',
+        birthDate: `19${85 + (n % 3)}-05-17`,
+        language: n % 2 === 0 ? 'de' : 'nl',
+        seenAt: new Date(now().getTime() - (20 + n) * DAY),
+      })
+      await settle(id, n % 4 === 0 ? home : n % 4 === 1 ? undefined : others[n * 7])
+      // Whoever hides when they were here gains nothing by it.
+      if (n === 4)
+        await execute(db, sql`update profile set show_online = false where member_id = ${id}`)
+    }
+    const reader = await addMember(db, {
+      gender: 'male',
+      lookingFor: 'female',
+      country: 'AT',
+      birthDate: '1988-01-01',
+    })
+    await settle(reader, home)
+    return { reader, mine: await as(reader) }
+  }
+
+  const loadScores = async (reader: string, ids: string[]) => {
+    const stored = await rows<{ other_id: string; points: Record<string, number> }>(
+      db,
+      sql`select other_id, points from impression where member_id = ${reader} and kind = 'suggestion'`,
+    )
+    return ids.map((id) => stored.find(({ other_id }) => other_id === id)?.points ?? {})
+  }
+  const sum = (points: Record<string, number>) =>
+    Object.values(points).reduce((total, each) => total + each, 0)
+
+  test('near members first, equals by their last visit; and later that day without distance first', async () => {
+    const { reader, mine } = await arrive()
+    const list = async (input: { near?: '1' }) => {
+      const { suggestions } = await mine(findMatches, { gender: 'female', ...input })
+      return suggestions.map(({ profile }) => profile.id)
+    }
+    const why = async (id: string) =>
+      (await mine(getWhy, { id: `suggestion-${id}` })).reasons.map(({ rule }) => rule)
+    const near = await list({ near: '1' })
+    const points = await loadScores(reader, near)
+    const scores = points.map(sum)
+    expect(scores.length).toBeGreaterThan(15)
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+    const bands = points.map(({ near_first: rank }) => rank ?? 0)
+    expect(new Set(bands).size).toBeGreaterThan(2)
+    expect(bands).toEqual(bands.toSorted((a, b) => b - a))
+    expect(points.filter(({ last_here: tie }) => tie === undefined)).toHaveLength(1)
+    expect((await why(near[0] ?? '')).slice(0, 1)).toEqual(['near_first'])
+    expect((await why(near[0] ?? '')).slice(-1)).toEqual(['chance'])
+
+    const finder = await list({})
+    const later = await loadScores(reader, finder)
+    expect(later.map(sum)).toEqual(later.map(sum).toSorted((a, b) => b - a))
+    expect(later.every((each) => each['near_first'] === undefined)).toBe(true)
+    expect(await why(finder[0] ?? '')).not.toContain('near_first')
+  })
 })

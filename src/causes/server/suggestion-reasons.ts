@@ -15,8 +15,10 @@ export async function getSuggestionReasons(
         where site_id = ${site.id} and member_id = ${actor.memberId} and kind = 'suggestion' and other_id = ${other}
         order by day desc limit 1`,
   )
-  return orderingRules
-    .filter(({ rule }) => impression?.points[rule] !== undefined)
+  if (!impression) return []
+  const reasons = orderingRules
+    .filter(({ rule }) => impression.points[rule] !== undefined)
     .toSorted((one, other) => other.limit - one.limit)
     .map(({ rule }) => ({ rule, weight: getWeight(rule), km: null, count: null }))
+  return [...reasons, { rule: 'chance', weight: 'light', km: null, count: null }]
 }

@@ -99,22 +99,21 @@ export async function rankCandidates(
       return {
         ...candidate,
         common,
-        compared: compare(ctx, me, { ...candidate, common, onlineVisible }, population),
+        compared: compare(
+          ctx,
+          me,
+          { ...candidate, common, onlineVisible },
+          { population, nearFirst },
+        ),
         populousCity: isPopulousCity(candidate.city, population),
         onlineVisible,
       }
     })
     .toSorted(
       (a, b) =>
-        (nearFirst ? getDistanceRank(me, a) - getDistanceRank(me, b) : 0) ||
-        matchScore(b.compared) - matchScore(a.compared) ||
-        b.active_at - a.active_at ||
-        (a.member_id < b.member_id ? -1 : 1),
+        matchScore(b.compared) - matchScore(a.compared) || (a.member_id < b.member_id ? -1 : 1),
     )
 }
-
-const getDistanceRank = (me: SearchTraits, { compared, country }: RankedCandidate) =>
-  distanceRank(compared, country === me.country)
 
 /**
  * The candidates to rank: from cities around or from the country, and from all countries if these
@@ -153,16 +152,20 @@ function compare(
   ctx: MemberContext,
   me: SearchTraits,
   other: Candidate & Pick<RankedCandidate, 'common' | 'onlineVisible'>,
-  population: CityPopulation,
+  { population, nearFirst }: { population: CityPopulation; nearFirst: boolean },
 ): Comparison {
   const mine = findCity(me.city)
-  return {
-    likesYou: other.like_new !== null,
-    sharedInterests: shared(me, other).length,
-    sameIntention: other.common.length > 0,
+  const place = {
     sameCity: mine !== undefined && mine.id === other.city,
     sameRegion: me.region !== null && me.region === other.region,
     km: visibleDistance(mine, other.city, population),
+  }
+  return {
+    ...place,
+    nearRank: nearFirst ? distanceRank(place, other.country === me.country) : null,
+    likesYou: other.like_new !== null,
+    sharedInterests: shared(me, other).length,
+    sameIntention: other.common.length > 0,
     sameLanguage: other.language === ctx.actor.language,
     years: yearsBetween(me.birth_date, other.birth_date, ctx.now),
     days: other.onlineVisible

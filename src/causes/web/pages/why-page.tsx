@@ -92,6 +92,7 @@ function CauseItem({ title, children }: { title: ReactNode; children?: ReactNode
 
 /** Rules are data of the server; their texts are here. */
 const rules = [
+  'near_first',
   'likes_you',
   'interests',
   'intention',
@@ -99,6 +100,7 @@ const rules = [
   'age',
   'presence',
   'language',
+  'last_here',
   'distance',
   'active_online',
   'active_day',
