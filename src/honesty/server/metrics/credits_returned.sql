@@ -1,6 +1,7 @@
 -- version 1
--- Credits that went back to members in the 30 days before the count, from the ledger: because nobody answered or read, because the other
--- turned out to deceive, or because the sender took an unopened message back.
+-- Credits that went back to members in the 30 days before the count, from the ledger. guarantee: the message was not opened in time, or its
+-- receiver was away for long, gone, fake or deceiving (then opened messages too); aftercare: the account they wrote with was removed for
+-- deceit; unsend: the sender took an unopened message back. Other kinds, such as a reversed chargeback, are not counted.
 select t.kind as part, sum(t.credits) as value, null::bigint as base, count(distinct t.member_id) as people
 from ledger_transfer t
 join account a on a.member_id = t.member_id

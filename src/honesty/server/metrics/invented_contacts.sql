@@ -1,6 +1,6 @@
 -- version 1
 -- Likes and visits of the month by fictional profiles and by profiles of partner sites, and conversations that fictional profiles began:
--- nobody could have given them.
+-- nobody could have given them. First messages of partner profiles are not counted.
 select '' as part, count(*) as value, null::bigint as base, null::bigint as people
 from (
   select l.lo as member_id, false as wrote from like_pair l where l.lo_at >= :from and l.lo_at < :until
