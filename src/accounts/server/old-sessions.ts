@@ -7,7 +7,7 @@ import { SESSION_IDLE_DAYS } from '../rules.ts'
 import { DAY } from './one-time-links.ts'
 
 /** How long a session is kept after it ended, as the reasons of likes, visits and messages say. */
-export const ENDED_SESSION_DAYS = 90
+const ENDED_SESSION_DAYS = 90
 const BATCH = 500
 
 /** The last session of a batch; the time as text, because the database is more precise. */
