@@ -5,6 +5,7 @@ import { findEmailFailure } from '../platform/email-address.ts'
 import { CountryCode, EmailText, integerBetween, typedText } from '../platform/ids.ts'
 import { Bundles, Name } from './bundles-contract.ts'
 import { OptionalEmail, SmsSender } from './sender-contract.ts'
+import { OpenCountries } from './countries-contract.ts'
 import { SiteCompany } from './company-contract.ts'
 import { Datev } from './datev-contract.ts'
 import { DisputeLimit } from './dispute-limit-contract.ts'
@@ -39,23 +40,7 @@ export const SiteSettings = z.object({
   domain_language: z._default(Line(20), ''),
   index_title: z._default(Line(200), ''),
   description: z._default(Line(500), ''),
-  countries: z._default(z.array(CountryCode).check(z.minLength(1)), [
-    'NL',
-    'BE',
-    'DE',
-    'AT',
-    'CH',
-    'FR',
-    'IT',
-    'ES',
-    'PL',
-    'GB',
-    'IE',
-    'US',
-    'CA',
-    'AU',
-    'NZ',
-  ]),
+  countries: OpenCountries,
   /** Regions whose law asks for texts of its own, and where nobody can join. */
   regions_closed: z._default(z.array(z.enum(regulatedRegions)), []),
   enable_site_entry_popup: z._default(z.enum(['yes', 'no']), 'yes'),
