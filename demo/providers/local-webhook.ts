@@ -7,13 +7,15 @@ export const localWebhookJob = defineJob<JobPayload & { url: string; id: string 
 
 /**
  * Calls the shop's webhook over HTTP; the job retries until the response is a success, as Mollie
- * does.
+ * does. Any node takes the report: it goes to the one that runs the job, which reaches no other.
  */
 export const localProviderJobs: JobHandler[] = [
   jobHandler(
     localWebhookJob,
     async ({ payments }, { url, id }) => {
-      const response = await (payments.connections['local'] ?? payments).send(url, {
+      const { pathname, search } = new URL(url)
+      const own = payments.webhookOrigin + pathname + search
+      const response = await (payments.connections['local'] ?? payments).send(own, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ id }).toString(),
