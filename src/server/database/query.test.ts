@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/factories/database.ts'
-import { execute, maybeRow, row, rows } from './query.ts'
+import { createStatementNames, execute, maybeRow, row, rows } from './query.ts'
 
 const { pool } = await testDatabase({ empty: true })
 
@@ -43,16 +43,19 @@ describe('a query', () => {
     })
   })
 
-  test('is prepared under its own name, once per text', async () => {
+  // The names of this process may be used up by the statements of other test files.
+  test('is prepared under its own name, once per text, up to a number of names', async () => {
+    const statementName = createStatementNames(1)
+    const text = 'select $1::int + 40 as prepared_once'
     const db = await pool.connect()
     try {
-      for (const n of [1, 2, 3]) await rows(db, sql`select ${n}::int + 40 as prepared_once`)
-      const text = '%as prepared_once'
+      for (const n of [1, 2, 3]) await db.query({ name: statementName(text), text, values: [n] })
       const prepared = await rows(
         db,
-        sql`select generic_plans + custom_plans as runs from pg_prepared_statements where statement like ${text}`,
+        sql`select generic_plans + custom_plans as runs from pg_prepared_statements where name = ${statementName(text)}`,
       )
       expect(prepared).toEqual([{ runs: '3' }])
+      expect(statementName('select 1')).toBeUndefined()
     } finally {
       db.release()
     }

@@ -43,8 +43,7 @@ function run<Row extends QueryResultRow>(db: Queryable, sql: Sql): Promise<Query
  * Each name costs memory in every connection; beyond this many, texts (generated lists of values)
  * are not named.
  */
-const maxNames = 2_000
-const names = new Map<string, string>()
+const statementName = createStatementNames(2_000)
 
 function toQueryConfig(sql: Sql): QueryConfig {
   const text = sql.text
@@ -52,12 +51,16 @@ function toQueryConfig(sql: Sql): QueryConfig {
   return name === undefined ? { text, values: sql.values } : { name, text, values: sql.values }
 }
 
-function statementName(text: string): string | undefined {
-  const existing = names.get(text)
-  if (existing !== undefined || names.size >= maxNames) return existing
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
-  names.set(text, name)
-  return name
+/** Returns the name of a text, the same one each time, or undefined for a text beyond the limit. */
+export function createStatementNames(limit: number): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  return (text) => {
+    const existing = names.get(text)
+    if (existing !== undefined || names.size >= limit) return existing
+    const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+    names.set(text, name)
+    return name
+  }
 }
 
 /** A pattern for `ilike` that matches these characters anywhere, with wildcards escaped. */
