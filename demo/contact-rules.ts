@@ -4,6 +4,7 @@ import { addMonths, FINAL_MONTHS, getLapse } from '../src/chat/request-rules.ts'
 import { toContactSource } from '../src/platform/contact-sources.ts'
 import { execute, type Queryable } from '../src/server/database/query.ts'
 import { demoId, type DemoMember } from './cast.ts'
+import type { DemoFraud } from './frauds.ts'
 import { sessionIdOf } from './members.ts'
 
 const DAY = 86_400_000
@@ -15,6 +16,11 @@ type DemoRequest = {
   days: number
   /** Of a decline; null while it waits or has lapsed. */
   sentence: number | null
+}
+
+type DemoContacts = {
+  conversations: { starter: DemoMember; other: DemoMember }[]
+  frauds: DemoFraud[]
 }
 
 const texts = [
@@ -30,9 +36,10 @@ const texts = [
 export async function insertContactRules(
   db: Queryable,
   cast: DemoMember[],
-  conversations: { starter: DemoMember; other: DemoMember }[],
+  { conversations, frauds }: DemoContacts,
   now: Date,
 ): Promise<void> {
+  await insertFraudRequest(db, frauds, cast, now)
   const premium = cast.find(({ role, site }) => role === 'premium' && site === 1)
   const free = cast.find(({ role, site }) => role === 'free' && site === 1)
   if (!premium || !free) return
@@ -67,6 +74,27 @@ export async function insertContactRules(
   ]
   for (const request of requests) await insertRequest(db, request, now)
   await insertLists(db, premium, writers.slice(3, 9), now)
+}
+
+/** Somebody whom a fraud only sent a request: told without a conversation. */
+async function insertFraudRequest(
+  db: Queryable,
+  frauds: DemoFraud[],
+  cast: DemoMember[],
+  now: Date,
+): Promise<void> {
+  const removed = frauds.find(({ state }) => state === 'read')
+  if (!removed) return
+  const { fraud, conversations } = removed
+  const to = cast.find(
+    (member) =>
+      member.role === 'member' &&
+      member.site === fraud.site &&
+      member.person.gender !== fraud.person.gender &&
+      !conversations.some(({ other }) => other === member),
+  )
+  const text = 'Your smile stopped me. I build harbours. May I write to you?'
+  if (to) await insertRequest(db, { from: fraud, to, text, days: 6, sentence: null }, now)
 }
 
 /** People whom a member keeps in mind, and the last two of them set aside. */

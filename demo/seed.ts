@@ -95,7 +95,7 @@ export async function seedDemo(app: App, plan: Plan, password: string): Promise<
     await insertDesk(db, cast, now)
     await chargeMessages(db, conversations)
     await topUpPremium(db, cast, [...talks, ...requests], now)
-    await insertContactRules(db, cast, conversations, now)
+    await insertContactRules(db, cast, { conversations, frauds }, now)
     await insertLanders(db, everybody, plan.seed)
     await insertAffiliates(app, db, { cast, orders, seed: plan.seed })
     await insertStaffWork(app, db, {

@@ -5,7 +5,8 @@ import { EmptyObject, Id, Instant, multilineText } from '../platform/ids.ts'
 /** What somebody who was in contact with a removed account is told, and what they got back. */
 export const AftercareNotice = z.object({
   id: Id,
-  conversation: Id,
+  /** Null where one only sent the other a request. */
+  conversation: z.nullable(Id),
   /** The removed account as the member saw it; empty after its erasure. */
   name: z.string(),
   age: z.int(),

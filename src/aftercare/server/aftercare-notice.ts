@@ -1,11 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { Contact } from '../../chat/server/public.ts'
+import type { Contact, ContactRequest } from '../../chat/server/public.ts'
 import { isBannedForGoodSql } from '../../moderation/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 import type { AftercareNoticeTable } from '../../server/database/generated/tables.ts'
 
-export type NoticeRow = AftercareNoticeTable
+export type NoticeRow = Omit<AftercareNoticeTable, 'requests'> & { requests: ContactRequest[] }
 
 type NewNotices = { aftercare: string; name: string; age: number; contacts: Contact[] }
 
@@ -19,10 +19,10 @@ export async function addNotices(
 ): Promise<void> {
   await execute(
     db,
-    sql`insert into aftercare_notice (site_id, aftercare_id, member_id, conversation_id, name, age, first_contact_at, last_contact_at, messages, photos)
-        select ${site.id}, ${aftercare}, c.member_id, c.conversation_id, ${name}, ${age}, c.first_contact_at, c.last_contact_at, c.messages, c.photos
+    sql`insert into aftercare_notice (site_id, aftercare_id, member_id, conversation_id, name, age, first_contact_at, last_contact_at, messages, photos, requests)
+        select ${site.id}, ${aftercare}, c.member_id, c.conversation_id, ${name}, ${age}, c.first_contact_at, c.last_contact_at, c.messages, c.photos, c.requests
         from jsonb_to_recordset(${JSON.stringify(contacts)}::jsonb) as c (member_id bigint, conversation_id bigint, first_contact_at timestamptz,
-          last_contact_at timestamptz, messages int, photos int)
+          last_contact_at timestamptz, messages int, photos int, requests jsonb)
         join account a on a.member_id = c.member_id
         where a.site_id = ${site.id} and a.status <> 'erased' and a.role = 'member' and not ${isBannedForGoodSql(sql`a`)}
         on conflict do nothing`,
@@ -200,6 +200,18 @@ export async function markRefused(
     db,
     sql`update aftercare_notice set refused_at = ${now}
         where member_id = ${member} and site_id = ${site.id} and mailed and sent_at >= ${since} and refused_at is null`,
+  )
+}
+
+/** Deletes the texts of requests that are older than any message may be. */
+export async function deleteOldRequests(
+  { db, site }: Pick<Context, 'db' | 'site'>,
+  before: Date,
+): Promise<void> {
+  await execute(
+    db,
+    sql`update aftercare_notice set requests = '[]'
+        where site_id = ${site.id} and requests <> '[]' and last_contact_at < ${before}`,
   )
 }
 

@@ -1,4 +1,8 @@
-import { listConversationPage, type StoredMessage } from '../../chat/server/public.ts'
+import {
+  listConversationPage,
+  type ContactRequest,
+  type StoredMessage,
+} from '../../chat/server/public.ts'
 import { listMemberOrders } from '../../payments/server/public.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import { isoLocale, type Locale } from '../../platform/locales.ts'
@@ -105,7 +109,7 @@ function overview(notice: OwnNotice, reader: EvidenceReader): string {
   )
 }
 
-/** The conversation as one table, read by pages; `photos` collects what the member received. */
+/** The requests and the conversation as one table, read by pages; `photos` collects what the member received. */
 async function* messagePage(
   ctx: Context,
   notice: OwnNotice,
@@ -120,13 +124,26 @@ async function* messagePage(
     `<table>${heads([t('number'), t('utc'), t('local'), t('from'), t('text'), t('credits')])}\u0000</table>`,
   ).split('\u0000')
   yield text.encode(start)
-  for (let after = 0; ;) {
+  yield text.encode(notice.requests.map((request) => requestRow(request)).join(''))
+  for (let after = 0; notice.conversation_id !== null;) {
     const messages = await listConversationPage(ctx.db, notice.conversation_id, after, PAGE)
     yield text.encode(messages.map((message) => messageRow(message)).join(''))
     after = messages.at(-1)?.seq ?? after
     if (messages.length < PAGE) break
   }
   yield text.encode(end)
+
+  function requestRow({ at, is_mine, text: words }: ContactRequest): string {
+    const time = new Date(at)
+    return row([
+      '–',
+      utc(time),
+      escapeHtml(local(time)),
+      escapeHtml(is_mine ? t('you') : toName(notice)),
+      `${escapeHtml(t('request'))}: ${escapeHtml(words)}`,
+      '',
+    ])
+  }
 
   function messageRow(message: StoredMessage): string {
     const isMine = message.sender_id === notice.member_id

@@ -28,7 +28,7 @@ export const aftercareExport: ExportedTable[] = [
       'corrected_at',
     ],
   },
-  // Nothing of a notice that waits: the police may have asked for that.
+  // Nothing of a notice that waits: the police may have asked for that. Withheld: texts of the removed account.
   {
     table: 'aftercare_notice',
     owner: 'member_id',
@@ -53,7 +53,7 @@ export const aftercareExport: ExportedTable[] = [
       'opened_at',
       'corrected_at',
     ],
-    withheld: ['site_id', 'member_id', 'unusual'],
+    withheld: ['site_id', 'member_id', 'unusual', 'requests'],
   },
   {
     table: 'aftercare_loss',

@@ -15,8 +15,9 @@ import {
   openAftercare,
   type AftercareRow,
 } from './aftercare.ts'
-import { markRefused, knownNameSql } from './aftercare-notice.ts'
+import { deleteOldRequests, markRefused, knownNameSql } from './aftercare-notice.ts'
 import { continueJob, enqueueAftercare, enqueueUnfinished } from './continue-job.ts'
+import { contactSince } from '../rules.ts'
 import { partnerProfileRemoved, partnerProfileRestored } from './public.ts'
 import { continueAftercare } from './send-notices.ts'
 
@@ -72,6 +73,11 @@ export const aftercareJobs: JobHandler[] = [
 ]
 
 export const aftercareSchedules: Schedule[] = [
+  {
+    name: 'aftercare_delete_old_requests',
+    cron: '47 3 * * *',
+    run: (ctx) => deleteOldRequests(ctx, contactSince(ctx.now, ctx.site.settings.history_months)),
+  },
   // Also what a killed worker left, without waiting until the queue gives its job to another one.
   {
     name: 'aftercare_continue_unfinished',

@@ -2,6 +2,7 @@ import { findNoticeTarget } from '../../accounts/server/public.ts'
 import {
   listContacts,
   listPaidMessages,
+  releaseRequests,
   returnMessages,
   spendKey,
 } from '../../chat/server/public.ts'
@@ -94,12 +95,16 @@ async function listRecipients(
   })
 }
 
-/** Tells one person: the credits, the mail and the claim on both commit together. */
+/**
+ * Tells one person: the credits, those that a request holds too, the mail and the claim on them commit
+ * together.
+ */
 async function notifyMember(ctx: Context, aftercare: AftercareRow, member: string): Promise<void> {
   await ctx.inTransaction(async (tx) => {
     const pair = { aftercare: aftercare.aftercare_id, member }
     const notice = await claimNotice(tx, pair)
     if (!notice) return
+    await releaseRequests(tx, { from: member, to: aftercare.banned_id })
     const returned = await returnPaid(tx, aftercare, notice)
     const mailed = await queueNotice(tx, 'notice', aftercare, {
       ...notice,
@@ -116,6 +121,8 @@ async function returnPaid(
   { decided_at: decidedAt }: AftercareRow,
   { member_id: memberId, conversation_id: conversation }: NoticeRow,
 ) {
+  if (conversation === null)
+    return { paid_messages: 0, message_credits: 0, paid_gifts: 0, gift_credits: 0, credits: 0 }
   const since = contactSince(decidedAt, ctx.site.settings.aftercare_months)
   const sent = { conversation, sender: memberId }
   await returnMessages(ctx, { ...sent, since })

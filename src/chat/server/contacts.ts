@@ -3,18 +3,26 @@ import type { Context } from '../../server/context.ts'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
 import type { MessageTable } from '../../server/database/generated/tables.ts'
 
-/** Somebody with whom a member exchanged messages, and what of them is stored. */
+/** A request that nobody opened, as one of the two sees it. */
+export type ContactRequest = { at: string; is_mine: boolean; text: string }
+
+/** Somebody who got a message or a request of a member or sent one, and what of them is stored. */
 export type Contact = {
   member_id: string
-  conversation_id: string
+  /** Null where there are requests only. */
+  conversation_id: string | null
   first_contact_at: Date
   last_contact_at: Date
   messages: number
   /** That the other one received of the member. */
   photos: number
+  requests: ContactRequest[]
 }
 
-/** Everybody with whom a member exchanged at least one message since a time, also across blocks. */
+/**
+ * Everybody with whom a member had at least one message or request since a time, in either direction
+ * and also across blocks. What an opened request said is a message.
+ */
 export async function listContacts(
   db: Queryable,
   memberId: string,
@@ -22,14 +30,30 @@ export async function listContacts(
 ): Promise<Contact[]> {
   return rows<Contact>(
     db,
-    sql`select i.other_id as member_id, c.conversation_id, c.created_at as first_contact_at, m.last_contact_at, m.messages, m.photos
-        from inbox i join conversation c on c.conversation_id = i.conversation_id
-        cross join lateral (
-          select max(created_at) as last_contact_at, count(*)::int as messages,
-                 (count(*) filter (where sender_id = ${memberId} and photo_name is not null))::int as photos
-          from message where conversation_id = c.conversation_id and unsent_at is null and created_at >= ${since}
-        ) m
-        where i.member_id = ${memberId} and m.messages > 0 order by i.other_id`,
+    sql`with written as (
+          select i.other_id as member_id, c.conversation_id, c.created_at as first_contact_at, m.last_contact_at, m.messages, m.photos
+          from inbox i join conversation c on c.conversation_id = i.conversation_id
+          cross join lateral (
+            select max(created_at) as last_contact_at, count(*)::int as messages,
+                   (count(*) filter (where sender_id = ${memberId} and photo_name is not null))::int as photos
+            from message where conversation_id = c.conversation_id and unsent_at is null and created_at >= ${since}
+          ) m
+          where i.member_id = ${memberId} and m.messages > 0
+        ), asked as (
+          select member_id, min(created_at) as first_contact_at, max(created_at) as last_contact_at, count(*)::int as messages,
+                 jsonb_agg(jsonb_build_object('at', created_at, 'is_mine', is_mine, 'text', text) order by created_at) as requests
+          from (
+            select other_id as member_id, created_at, false as is_mine, text from message_request
+            where member_id = ${memberId} and state <> 'open' and created_at >= ${since}
+            union all
+            select member_id, created_at, true, text from message_request
+            where other_id = ${memberId} and state <> 'open' and created_at >= ${since}
+          ) q group by member_id
+        )
+        select member_id, w.conversation_id, least(w.first_contact_at, a.first_contact_at) as first_contact_at,
+               greatest(w.last_contact_at, a.last_contact_at) as last_contact_at,
+               coalesce(w.messages, 0) + coalesce(a.messages, 0) as messages, coalesce(w.photos, 0) as photos, coalesce(a.requests, '[]') as requests
+        from written w full join asked a using (member_id) order by member_id`,
   )
 }
 

@@ -16,6 +16,7 @@ export { mayOpen } from './permissions.ts'
 export { readReceivedText } from './read-received-text.ts'
 export { partnerRemoved } from './removed-names.ts'
 export { requestSent } from './send-request.ts'
+export { releaseRequests } from './requests.ts'
 export { sendDeskAnswer, sendFictionalNotice } from './send-desk-answer.ts'
 export { spendKey } from './spend-key.ts'
 export {
@@ -24,6 +25,7 @@ export {
   listPaidToMember,
   returnMessages,
   type Contact,
+  type ContactRequest,
 } from './contacts.ts'
 export { quotesMessage } from './quotes-message.ts'
 export { listConversationPage, type StoredMessage } from './messages.ts'

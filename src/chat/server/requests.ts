@@ -162,6 +162,19 @@ export async function dissolveRequests(
   await releaseHolds(db, removed.map(toHold))
 }
 
+/** Frees the credits that one member's requests to another hold, because nobody can open them. */
+export async function releaseRequests(
+  { db, site }: Context,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const requests = await rows<Parameters<typeof toHold>[0]>(
+    db,
+    sql`select member_id, message_id from message_request
+        where site_id = ${site.id} and member_id = ${from} and other_id = ${to} and state <> 'open'`,
+  )
+  await releaseHolds(db, requests.map(toHold))
+}
+
 export const toHold = ({
   member_id,
   message_id,

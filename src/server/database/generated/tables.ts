@@ -173,7 +173,7 @@ export type AftercareNoticeTable = {
   site_id: number
   aftercare_id: string
   member_id: string
-  conversation_id: string
+  conversation_id: string | null
   name: string
   age: number
   first_contact_at: Date
@@ -191,6 +191,7 @@ export type AftercareNoticeTable = {
   refused_at: Date | null
   opened_at: Date | null
   corrected_at: Date | null
+  requests: unknown
 }
 
 export type AlbumGrantTable = {
