@@ -268,35 +268,3 @@ test('one who cannot be told keeps nobody else from being told, nor another afte
   expect(templatesTo(first.email)).toEqual(['aftercare/notice'])
   expect((await aftercareOf(first.fraud)).state).toBe('sent')
 })
-
-describe('a killed worker', () => {
-  test.each([
-    ['the list of recipients', 'aftercare_notice', 'insert'],
-    ['the claim of a notice', 'aftercare_notice', 'update'],
-    ['the return of credits', 'ledger_transfer', 'insert'],
-    ['the mail', 'job_outbox', 'insert'],
-    ['the end', 'aftercare', 'update'],
-  ])('at %s doubles nothing, and the next run completes it', async (_step, table, action) => {
-    const { fraud, from, email, silent } = await contacts()
-    await ban(fraud)
-    const { aftercare_id: id } = await aftercareOf(fraud)
-    await execute(
-      db,
-      sql`create or replace function die() returns trigger language plpgsql as 'begin raise exception ''killed''; end'`,
-    )
-    await db.query(
-      `create trigger die after ${action} on ${table} for each statement execute function die()`,
-    )
-    const job = findContinueJob()
-    const payload = { site: 1, aftercare: id }
-    await expect(runJob(app, job, payload)).rejects.toThrow('killed')
-    await db.query(`drop trigger die on ${table}`)
-    // The queue and the schedule find it at the same time.
-    await Promise.all([runJob(app, job, payload), runSchedule(), runJob(app, job, payload)])
-    await runJobs()
-    expect(await getBalance(db, from)).toBe(100)
-    expect(templatesTo(email)).toEqual(['aftercare/notice'])
-    expect(templatesTo(await emailOf(silent))).toEqual(['aftercare/notice'])
-    expect((await aftercareOf(fraud)).state).toBe('sent')
-  })
-})
