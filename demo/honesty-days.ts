@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { sealDay } from '../src/honesty/server/public.ts'
+import { hasMembersEnough, sealDay } from '../src/honesty/server/public.ts'
 import { euCountries } from '../src/platform/european-union.ts'
 import type { App } from '../src/server/app.ts'
 import { execute, type Queryable } from '../src/server/database/query.ts'
@@ -9,6 +9,8 @@ import { createJobContext } from '../src/server/http/create-context.ts'
 const DAY = 86_400_000
 /** Days of the honesty page; what is a state is the same on all of them. */
 const DAYS = 15
+
+const toDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 /** Counts and seals the last days of a site from the demo's own rows, each as in its own night. */
 export async function insertHonestyDays(app: App, db: Queryable, site: number): Promise<void> {
@@ -22,10 +24,12 @@ export async function insertHonestyDays(app: App, db: Queryable, site: number): 
   await insertMonthlyMembers(db, site, today)
   await insertAuthorityRequests(db, site, today)
   const ctx = createJobContext(app, site, { cookies: [], afterCommit: [] }, db)
+  // A small brand has no figures yet.
+  if (!(await hasMembersEnough({ ...ctx, db }, toDay(today - DAY)))) return
   for (let left = DAYS; left > 0; left--) {
     const start = today - left * DAY
-    const now = new Date(start + DAY + 3 * 3_600_000)
-    await sealDay({ ...ctx, now }, new Date(start).toISOString().slice(0, 10))
+    const now = new Date(start + DAY + 2 * 3_600_000)
+    await sealDay({ ...ctx, now }, toDay(start))
   }
 }
 

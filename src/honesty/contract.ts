@@ -29,6 +29,12 @@ export const promiseNames = [
   'guarantee_on_time',
   'payout_on_time',
   'aftercare_on_time',
+  'photos_on_time',
+  'texts_on_time',
+  'accounts_on_time',
+  'selfies_on_time',
+  'cases_on_time',
+  'appeals_on_time',
   'one_price',
   'one_deadline',
   'spending_limit',
@@ -102,6 +108,10 @@ export const Honesty = z.object({
   /** The day that was counted last (UTC); null before the first count. */
   day: z.nullable(z.iso.date()),
   counted_at: z.nullable(Instant),
+  /** The brand's time zone, in which the count runs at three o'clock. */
+  zone: z.string(),
+  /** The figures begin when so many members are active within 30 days. */
+  from_members: z.int(),
   min_people: z.int(),
   figures: z.array(Figure),
   promises: z.array(PromiseOfMonth),

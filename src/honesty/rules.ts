@@ -1,6 +1,8 @@
 import { reportReasons } from '../moderation/contract.ts'
 import type { MetricName, PromiseName } from './contract.ts'
 import type { SiteSettings } from '../sites/settings-contract.ts'
+import type { PromisedQueue } from '../sites/staff-promises-contract.ts'
+import { createLocalClock } from '../platform/time-zone.ts'
 
 /** The fewest people behind a published figure, and behind the difference of two of them. */
 export const MIN_PEOPLE = 20
@@ -35,8 +37,8 @@ export type MetricSpec = {
   parts: readonly string[]
   /** Parts that are not about people. */
   things?: readonly string[]
-  /** The part '' is the sum of the others, so that they are hidden and shown together. */
-  hasWhole?: true
+  /** The part that is about the people of the others, so that they are hidden and shown together. */
+  whole?: string
 }
 
 const events = (unit: Unit, parts: readonly string[] = ['']): MetricSpec => ({
@@ -58,8 +60,12 @@ const metrics = {
   verified: { ...events('percent'), counts: 'state' },
   reviewed: { ...events('percent'), counts: 'state' },
   monthly_members: { ...events('members'), counts: 'state', days: 182 },
-  first_answer: { ...events('percent', ['', 'female', 'male']), lag: 7, hasWhole: true },
-  first_answer_time: { ...events('minutes', percentiles), lag: 7 },
+  first_answer: { ...events('percent', ['', 'female', 'male']), lag: 7, whole: '' },
+  first_answer_time: {
+    ...events('minutes', [...percentiles, 'female', 'male']),
+    lag: 7,
+    whole: 'half',
+  },
   unread: { ...events('percent'), counts: 'state', lag: 14 },
   credits_returned: events('credits', ['guarantee', 'aftercare', 'unsend']),
   withdrawals: events('orders'),
@@ -78,12 +84,16 @@ const metrics = {
 export const getSpec = (metric: MetricName): MetricSpec => metrics[metric]
 
 type PromiseSpec = {
-  /** The number that the brand promises, which it may lower; null where there is none. */
+  /**
+   * The setting with the number that the brand promises, which it may lower, or the queue whose hours
+   * it is; null where there is none.
+   */
   promised:
     | keyof Pick<
         SiteSettings,
         'guarantee_days' | 'aftercare_hours' | 'promised_report_days' | 'promised_payout_days'
       >
+    | { queue: PromisedQueue; in: 'hours' | 'days' }
     | null
   /** Kept as long as there is no breach, also where there was no case. */
   always?: true
@@ -98,6 +108,12 @@ export const promises = {
   guarantee_on_time: { promised: 'guarantee_days' },
   payout_on_time: { promised: 'promised_payout_days' },
   aftercare_on_time: { promised: 'aftercare_hours' },
+  photos_on_time: { promised: { queue: 'photo', in: 'hours' } },
+  texts_on_time: { promised: { queue: 'text', in: 'hours' } },
+  accounts_on_time: { promised: { queue: 'new_account', in: 'hours' } },
+  selfies_on_time: { promised: { queue: 'selfie', in: 'hours' } },
+  cases_on_time: { promised: { queue: 'case', in: 'days' } },
+  appeals_on_time: { promised: { queue: 'case', in: 'days' } },
   one_price: { promised: null },
   one_deadline: { promised: null },
   spending_limit: { promised: null },
@@ -115,7 +131,16 @@ export type TestedPromise = keyof typeof testedPromises
 
 export const promisedNumber = (name: PromiseName, settings: SiteSettings): number | null => {
   const { promised }: PromiseSpec = promises[name]
-  return promised === null ? null : settings[promised]
+  if (promised === null) return null
+  if (typeof promised === 'string') return settings[promised]
+  const hours = settings.promised_hours[promised.queue]
+  return promised.in === 'hours' ? hours : Math.ceil(hours / 24)
+}
+
+/** The setting that makes a promise tighter; null where there is none. */
+export function promiseSetting(name: PromiseName): string | null {
+  const { promised }: PromiseSpec = promises[name]
+  return promised === null || typeof promised === 'string' ? promised : 'promised_hours'
 }
 
 export const promiseOutcome = (
@@ -136,6 +161,20 @@ export const endOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00
 export const toDay = (at: Date): string => at.toISOString().slice(0, 10)
 
 export const dayBefore = (at: Date): string => toDay(new Date(at.getTime() - DAY))
+
+const CLOCK_HOUR = 3 * 3_600_000
+
+/**
+ * Whether yesterday (UTC) is counted: from the first three o'clock of the brand's zone on that comes
+ * after its end.
+ */
+export function isCountDue(now: Date, zone: string): boolean {
+  const readClock = createLocalClock(zone)
+  // The day that begins at three o'clock.
+  const toWorkday = (at: number) => Math.floor((readClock(at) - CLOCK_HOUR) / DAY)
+  const end = endOfDay(dayBefore(now)).getTime()
+  return toWorkday(now.getTime()) > toWorkday(end - 1000)
+}
 
 export function getSpan({ days, lag }: Pick<MetricSpec, 'days' | 'lag'>, day: string): Span {
   const until = new Date(endOfDay(day).getTime() - lag * DAY)
@@ -165,10 +204,13 @@ const isTooFew = ({ people }: Counted): boolean => people !== null && people < M
  * hidden part is hidden together with the smallest of the others, until at least two are hidden and
  * at least `MIN_PEOPLE` people are behind them: so none can be computed from the whole.
  */
-export function hideSmallParts(counted: readonly Counted[], hasWhole: boolean): Visibility[] {
+export function hideSmallParts(
+  counted: readonly Counted[],
+  wholePart: string | undefined,
+): Visibility[] {
   const alone = counted.map((each): Visibility => (isTooFew(each) ? 'too_few' : 'shown'))
-  if (!hasWhole) return alone
-  const whole = counted.findIndex(({ part }) => part === '')
+  if (wholePart === undefined) return alone
+  const whole = counted.findIndex(({ part }) => part === wholePart)
   if (alone[whole] !== 'shown') return counted.map(() => 'too_few')
   const ascending = [...counted.keys()]
     .filter((index) => index !== whole)

@@ -94,6 +94,8 @@ export type Site = {
   openedAt: Date | null
   /** Since when the brand moves to another database; nothing of it is served or changed meanwhile. */
   movingAt: Date | null
+  /** Whether figures of the site were counted and published. */
+  publishesFigures: boolean
   /** What is wrong with the stored row. While something is, an earlier version is served. */
   faults: readonly SettingFault[]
   /** What the site says instead of the product's texts. */

@@ -107,10 +107,11 @@ export const SiteSettings = z.object({
   aftercare_hours: z._default(integerBetween(1, 24), 24),
   aftercare_hold_days: z._default(integerBetween(0, 3), 3),
   /**
-   * Whether the page of figures and promises is public; a brand that turns it off says so there. The
-   * days within which reports are decided and withdrawn money is paid: a brand may promise less time.
+   * Whether the page of figures and promises is public, from so many active members on; a brand that
+   * turns it off says so there. The days within which reports are decided and withdrawn money is paid: a brand may promise less time.
    */
   honesty_page: z._default(z.boolean(), true),
+  honesty_members: z._default(integerBetween(20, 100), 100),
   promised_report_days: z._default(integerBetween(1, 14), 14),
   promised_payout_days: z._default(integerBetween(1, 14), 14),
   /** Whether receivers are shown what rules notice about a message: a request for money, say. */

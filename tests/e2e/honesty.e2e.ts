@@ -35,6 +35,7 @@ test('who doubts comes from the landing page to the figures, checks the chain by
   )
   const chain = Chain.parse(await published.json())
   expect(chain.days.length).toBeGreaterThan(5)
+  await page.getByText(words('honesty.chain.byHand')).click()
   const [fetching, ...commands] = (
     await page.getByLabel(words('honesty.chain.check'), { exact: true }).first().innerText()
   ).split('\n')

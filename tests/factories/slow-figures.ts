@@ -109,6 +109,19 @@ export async function countSlowly(db: Queryable, site: number, until: Date): Pro
     null,
     took.map(({ by }) => by),
   )
+  for (const part of ['female', 'male']) {
+    const by = took.filter((each) => profile.get(each.by)?.gender === part)
+    put(
+      'first_answer_time',
+      part,
+      percentile(
+        by.map(({ took: time }) => Number(time) / 60_000),
+        0.5,
+      ),
+      null,
+      by.map((each) => each.by),
+    )
+  }
   put(
     'first_answer_time',
     'nine_tenths',

@@ -1,6 +1,7 @@
 import sql, { raw } from 'sql-template-tag'
 import { rows, type Queryable } from '../../src/server/database/query.ts'
 import type * as tables from '../../src/server/database/generated/tables.ts'
+import { countReviewsSlowly } from './slow-reviews.ts'
 import type { PromiseName } from '../../src/honesty/contract.ts'
 
 const HOUR = 3_600_000
@@ -213,6 +214,7 @@ export async function countPromisesSlowly(
       causeless.length,
     ),
     invented_contacts: { value: invented, base: null, people: null },
+    ...(await countReviewsSlowly(db, site, within)),
   }
 }
 

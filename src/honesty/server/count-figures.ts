@@ -74,7 +74,7 @@ export async function countMetric(
   const span = getSpan(spec, day)
   const found = await runQuery(db, metric, { site: site.id, span, promised: null })
   const counted = completeParts(spec, found)
-  const states = hideSmallParts(counted, spec.hasWhole ?? false)
+  const states = hideSmallParts(counted, spec.whole)
   const version = queryVersion(metric)
   const before = last.filter((each) => each.version === version)
   const mayMove = await findMoves({ db, site, day }, metric, counted, before)
@@ -127,7 +127,7 @@ async function findMoves(
         : stateChanges(counted, parts)
     for (const { part } of parts) if (!mayFollow(findChange(part))) pending.add(part)
   }
-  if (spec.hasWhole && pending.size > 0) return () => false
+  if (spec.whole !== undefined && pending.size > 0) return () => false
   return ({ part, people }) => people === null || !pending.has(part)
 }
 

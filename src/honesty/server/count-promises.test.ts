@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { testDatabase } from '../../../tests/factories/database.ts'
 import { addManyEvents, seededRandom } from '../../../tests/factories/many-events.ts'
+import { addManyReviews } from '../../../tests/factories/many-reviews.ts'
 import { addManyPromiseCases } from '../../../tests/factories/many-promise-cases.ts'
 import { addSites } from '../../../tests/factories/sites.ts'
 import { countPromisesSlowly } from '../../../tests/factories/slow-promises.ts'
@@ -35,6 +36,7 @@ beforeAll(async () => {
     const life = { site, now: endOfDay(today), random: seededRandom(seed + site) }
     const members = await addManyEvents(db, { ...life, people, events })
     await addManyPromiseCases(db, { ...life, members })
+    await addManyReviews(db, { ...life, members })
   }
 })
 

@@ -9,6 +9,7 @@ import {
   type PromiseOfMonth,
 } from '../contract.ts'
 import { toDay, endOfDay, MIN_PEOPLE, promisedNumber, getSpec } from '../rules.ts'
+import { brandZone } from './brand-zone.ts'
 import { findOffSince, listDayHeads } from './honesty-day.ts'
 import { listFigures, listRevisions, type FigureRow } from './honesty-figure.ts'
 import { listNotes, noteIn, type NoteRow } from './honesty-note.ts'
@@ -30,7 +31,15 @@ export async function getHonesty(
   const heads = await listDayHeads(db, site.id, Math.max(LISTED_DAYS, days))
   const last = heads.at(-1)
   const nothing = { day: null, counted_at: null, since: null, days: [], history: [] }
-  const common = { off_since, min_people: MIN_PEOPLE, figures: [], promises: [], corrections: [] }
+  const common = {
+    off_since,
+    zone: brandZone(site),
+    from_members: site.settings.honesty_members,
+    min_people: MIN_PEOPLE,
+    figures: [],
+    promises: [],
+    corrections: [],
+  }
   if (!last || off_since !== null) return { ...common, ...nothing }
   const from = days > 1 ? (heads.at(-days)?.day ?? last.day) : last.day
   const rows = await listFigures(db, { site: site.id, from, to: last.day })

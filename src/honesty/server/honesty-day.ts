@@ -52,6 +52,12 @@ export async function addDay(db: Queryable, site: number, day: DayRow): Promise<
   )
 }
 
+/** Lets every node read the sites again, whose pages link to the figures from now on. */
+export async function announceFirstDay(db: Queryable, site: number): Promise<void> {
+  // The trigger of the table announces it; a row that stays as it was gets no new version.
+  await execute(db, sql`update site set slug = slug where site_id = ${site}`)
+}
+
 /** Lets one process at a time count a site until its transaction ends. */
 export async function lockHonesty(db: Queryable, site: number): Promise<void> {
   await execute(db, sql`select pg_advisory_xact_lock(hashtext('honesty'), ${site}::int)`)

@@ -77,7 +77,8 @@ async function correct(
   })
   const allowed = changed.filter(({ before, figure }) => isCorrection(before, figure))
   // The parts of a whole are corrected together, as they are hidden together.
-  const corrected = getSpec(metric).hasWhole && allowed.length < changed.length ? [] : allowed
+  const corrected =
+    getSpec(metric).whole !== undefined && allowed.length < changed.length ? [] : allowed
   for (const { before, figure } of corrected)
     await addFigures(
       db,

@@ -1,9 +1,12 @@
 import { createHash, verify } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { runScheduled } from '../../app/server/run-jobs.ts'
 import { execute, row, rows } from '../../server/database/query.ts'
+import { createPostgresBus } from '../../server/live/postgres-bus.ts'
+import type { SharedBus } from '../../server/live/shared-bus.ts'
+import { silentLog } from '../../../tests/factories/cluster.ts'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addManyEvents, seededRandom } from '../../../tests/factories/many-events.ts'
 import { addMember } from '../../../tests/factories/member.ts'
@@ -17,11 +20,18 @@ import {
   reviewHonesty,
   saveHonestyNote,
 } from '../console/contract.ts'
-import { dayBefore } from '../rules.ts'
+import { getSettings } from '../../sites/contract.ts'
+import { dayBefore, getSpan } from '../rules.ts'
 import { findChainFaults } from './check-chain.ts'
 import { honestySchedules } from './jobs.ts'
+import { runQuery } from './metric-query.ts'
 
-const { app, as, request, advance, now, logInAgain } = await testApp()
+// The registry of sites reads again when the database says so.
+let bus: SharedBus | undefined
+const { app, as, request, advance, now, logInAgain } = await testApp({
+  bus: async (url) => (bus = await createPostgresBus({ url, log: silentLog })),
+})
+afterAll(() => bus?.stop())
 const db = app.pool
 const DAY = 86_400_000
 const visitor = await as()
@@ -31,7 +41,7 @@ const members = await addManyEvents(db, {
   site: 1,
   now: now(),
   random: seededRandom(7),
-  people: 90,
+  people: 99,
   events: 500,
 })
 
@@ -58,6 +68,40 @@ const Chain = z.object({
   ),
 })
 const chain = async () => Chain.parse(await (await request('/honesty/chain.json')).json())
+
+describe('before a brand has 100 active members', () => {
+  const countActive = async () => {
+    const span = getSpan({ days: 30, lag: 0 }, dayBefore(now()))
+    const parts = await runQuery(db, 'active_profiles', { site: 1, span, promised: null })
+    return parts.find(({ part }) => part === 'member')?.value ?? 0
+  }
+
+  test('nothing is counted, and its pages have no link to the figures', async () => {
+    // So that nobody is away for 30 days during the test.
+    await execute(db, sql`update account set last_seen_at = ${now()} where site_id = 1`)
+    for (let count = await countActive(); count < 99; count++) await addMember(db)
+    await nextNight()
+    expect(await visitor(getHonesty, {})).toMatchObject({ day: null, from_members: 100 })
+    expect((await visitor(getSettings, {})).settings.honesty_page).toBe(false)
+    expect((await chain()).days).toEqual([])
+  })
+
+  test('with the hundredth it begins, and it stays when there are fewer', async () => {
+    const last = await addMember(db)
+    await nextNight()
+    const { day } = await visitor(getHonesty, {})
+    expect(day).not.toBeNull()
+    await vi.waitFor(async () =>
+      expect((await visitor(getSettings, {})).settings.honesty_page).toBe(true),
+    )
+    await execute(db, sql`update account set banned_at = ${now()} where member_id = ${last}`)
+    await nextNight()
+    expect((await visitor(getHonesty, {})).days).toHaveLength(2)
+    await execute(db, sql`delete from honesty_day`)
+    await execute(db, sql`delete from honesty_figure`)
+    await execute(db, sql`update account set banned_at = null where member_id = ${last}`)
+  })
+})
 
 describe('a night', () => {
   test('before the first one nothing is counted', async () => {

@@ -3,15 +3,19 @@ import { useSettings } from '../../web/shell-queries.ts'
 import { classes } from '../../web/ui/classes.ts'
 import { SectionTitle } from '../../web/ui/page.tsx'
 import { Tag } from '../../web/ui/tag.tsx'
-import { LinkIcon } from '../../web/ui/icon.tsx'
+import { ChevronDownIcon, LinkIcon } from '../../web/ui/icon.tsx'
 import { toCheckCommands } from '../chain-check-rules.ts'
 import { metricNames, type Correction, type Honesty } from '../contract.ts'
 import { getSpec } from '../rules.ts'
 import { partName } from './part-name.ts'
-import { useDayText, useFigureText } from './use-figure-text.ts'
+import { useClockText, useDayText, useFigureText } from './use-figure-text.ts'
 
 /** The last days with their digests, what was corrected, and how to check it. */
-export function ChainSection({ honesty: { since, days, corrections } }: { honesty: Honesty }) {
+export function ChainSection({
+  honesty: { since, days, corrections, zone },
+}: {
+  honesty: Honesty
+}) {
   const t = useTranslations('honesty')
   const dayText = useDayText()
   return (
@@ -26,7 +30,7 @@ export function ChainSection({ honesty: { since, days, corrections } }: { honest
         )}
       </div>
       <p className="-mt-2 max-w-[64ch] text-ink-2">{t('chain.text')}</p>
-      <Days days={days} />
+      <Days days={days} zone={zone} />
       {corrections.map((correction) => (
         <CorrectionText
           key={`${correction.sealed_on} ${correction.day} ${correction.metric} ${correction.part}`}
@@ -38,9 +42,10 @@ export function ChainSection({ honesty: { since, days, corrections } }: { honest
   )
 }
 
-function Days({ days }: Pick<Honesty, 'days'>) {
+function Days({ days, zone }: Pick<Honesty, 'days' | 'zone'>) {
   const t = useTranslations('honesty')
   const format = useFormatter()
+  const clockText = useClockText(zone)
   const at = (day: string) => new Date(`${day}T12:00:00Z`)
   return (
     <ol
@@ -64,9 +69,7 @@ function Days({ days }: Pick<Honesty, 'days'>) {
           <span className="text-xs text-ink-2">
             {corrections > 0
               ? t('chain.fixed', { count: corrections })
-              : t('chain.signed', {
-                  time: `${format.dateTime(new Date(sealed_at), { timeStyle: 'short', timeZone: 'UTC' })} UTC`,
-                })}
+              : t('chain.signed', { time: clockText(sealed_at) })}
           </span>
         </li>
       ))}
@@ -87,7 +90,7 @@ function CorrectionText({ correction }: { correction: Correction }) {
     <p className="text-sm">
       <strong>{`${dayText(correction.day)}.`}</strong>{' '}
       {t('chain.correction', {
-        figure: `${t(`metrics.${metric}.title`)}${part}`,
+        figure: `${t(`metrics.${metric}.name`)}${part}`,
         before: text(correction.before),
         after: text(correction.after),
         reason: correction.reason,
@@ -100,17 +103,23 @@ function CheckIt() {
   const t = useTranslations('honesty')
   const { domain } = useSettings()
   return (
-    <div className="grid gap-3">
-      <p className="max-w-[64ch] text-ink-2">{t('chain.checkText')}</p>
-      <pre
-        dir="ltr"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so that the keyboard must reach it
-        tabIndex={0}
-        aria-label={t('chain.check')}
-        className="overflow-x-auto rounded-control bg-sunken p-4 text-xs"
-      >
-        {toCheckCommands(`https://${domain}`)}
-      </pre>
+    <div className="grid gap-1">
+      <details className="group max-w-[75ch]">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between font-semibold text-ember-ink">
+          {t('chain.byHand')}
+          <ChevronDownIcon className="transition-[rotate] duration-state group-open:rotate-180" />
+        </summary>
+        <div className="grid gap-3 pt-1 pb-3">
+          <p className="text-ink-2">{t('chain.checkText')}</p>
+          <pre
+            dir="ltr"
+            aria-label={t('chain.check')}
+            className="rounded-control bg-sunken p-4 text-xs wrap-anywhere whitespace-pre-wrap"
+          >
+            {toCheckCommands(`https://${domain}`)}
+          </pre>
+        </div>
+      </details>
       <p className="flex flex-wrap gap-x-5 gap-y-1">
         <a href="/honesty/chain.json" className="inline-flex min-h-11 items-center underline">
           {t('chain.check')}

@@ -11,12 +11,10 @@ export function FigureCard({
   metric,
   figures,
   day,
-  open = false,
 }: {
   metric: MetricName
   figures: readonly HonestyFigure[]
   day: string
-  open?: boolean
 }) {
   const t = useTranslations('honesty')
   const parts = figures.filter((figure) => figure.metric === metric)
@@ -25,10 +23,7 @@ export function FigureCard({
       <MainFigure metric={metric} parts={parts} />
       <h3 className="text-base leading-6 font-semibold">{t(`metrics.${metric}.title`)}</h3>
       <Parts metric={metric} parts={parts} />
-      <details
-        open={open}
-        className="group -mx-4.5 mt-1.5 border-t border-line px-4.5 text-sm text-ink-2"
-      >
+      <details className="group -mx-4.5 mt-1.5 border-t border-line px-4.5 text-sm text-ink-2">
         <summary className="flex min-h-11 cursor-pointer items-center justify-between font-semibold text-ember-ink">
           {t('how')}
           <ChevronDownIcon className="transition-[rotate] duration-state group-open:rotate-180" />
@@ -107,7 +102,9 @@ export function Definition({ metric, parts, day }: Parts & { day: string }) {
       {isHidden && <p>{t('tooFewText', { count: MIN_PEOPLE })}</p>}
       {isSum && <p>{t('sum')}</p>}
       {since !== null && <p>{t('held', { date: dayText(since), count: MIN_PEOPLE })}</p>}
-      <QueryLink name={metric} version={first?.version ?? 1} />
+      <p>
+        <QueryLink name={metric} version={first?.version ?? 1} />
+      </p>
     </div>
   )
 }
@@ -116,10 +113,8 @@ export function QueryLink({ name, version }: { name: string; version: number }) 
   const t = useTranslations('honesty')
   const format = useFormatter()
   return (
-    <p>
-      <a href={`/honesty/queries/${name}.sql`} className="underline">
-        {t('query', { name, version: format.number(version) })}
-      </a>
-    </p>
+    <a href={`/honesty/queries/${name}.sql`} className="underline">
+      {t('query', { name, version: format.number(version) })}
+    </a>
   )
 }

@@ -24,6 +24,18 @@ export function useFigureText(): (unit: Unit, value: number) => string {
   }
 }
 
+/** Formats the clock of an instant in a brand's time zone, with the name of the zone. */
+export function useClockText(timeZone: string): (at: string) => string {
+  const format = useFormatter()
+  return (at) =>
+    format.dateTime(new Date(at), {
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone,
+      timeZoneName: 'short',
+    })
+}
+
 /** Formats a day (UTC) in words. */
 export function useDayText(): (day: string) => string {
   const format = useFormatter()

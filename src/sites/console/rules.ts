@@ -146,6 +146,7 @@ export const settingFields: Record<EditedName, SettingField> = {
   aftercare_hours: { ...number('messages', 'hours'), because: 'promise' },
   aftercare_hold_days: { ...number('messages', 'days', 'nobody'), because: 'promise' },
   honesty_page: { ...toggle('messages', 'everybody'), because: 'promise' },
+  honesty_members: { ...number('messages', 'count', 'everybody'), because: 'promise' },
   promised_report_days: { ...number('messages', 'days', 'everybody'), because: 'promise' },
   promised_payout_days: { ...number('prices', 'days', 'everybody'), because: 'promise' },
   chat_signals: toggle('messages', 'members'),

@@ -80,6 +80,7 @@ type Sources = Pick<Settings, 'db' | 'log' | 'local' | 'brands'>
 async function toSite(row: SiteRow, previous: Site | undefined, sources: Sources): Promise<Site> {
   if (previous?.version === row.version) return previous
   const { site_id: id, slug, version, opened_at: openedAt, moving_at: movingAt } = row
+  const { publishes_figures: publishesFigures } = row
   const { served: valid, faults } = readSite(row, sources.local || openedAt === null)
   if (faults.length > 0)
     sources.log.error({ site: slug, issues: faults }, 'the settings of a site are invalid')
@@ -94,7 +95,7 @@ async function toSite(row: SiteRow, previous: Site | undefined, sources: Sources
   const allFaults = [...faults, ...invalidTexts]
   const announcements = readAnnouncements(row.announcements)
   const served = { id, slug, host, aliases, settings: branded, version, openedAt, movingAt }
-  return { ...served, faults: allFaults, texts, announcements }
+  return { ...served, publishesFigures, faults: allFaults, texts, announcements }
 }
 
 const toTextFault = ({ locale, key }: StoredText): SettingFault => ({

@@ -10,14 +10,15 @@ export type SiteRow = {
   settings: unknown
   opened_at: Date | null
   moving_at: Date | null
+  publishes_figures: boolean
   /** Differs whenever anything of the row or its texts differs. */
   version: string
   texts: StoredText[]
   announcements: unknown[]
 }
 
-const columns = sql`site.site_id, slug, host, aliases, settings, opened_at, moving_at, site.revision, words.texts, notices.announcements,
-  md5(site::text || words.texts::text || notices.announcements::text) as version`
+const columns = sql`site.site_id, slug, host, aliases, settings, opened_at, moving_at, site.revision, words.texts, notices.announcements, figures.publishes_figures,
+  md5(site::text || words.texts::text || notices.announcements::text || figures.publishes_figures) as version`
 
 /** What a site says itself; what ended a day ago changes no version. */
 const withTexts = sql`cross join lateral (
@@ -26,7 +27,8 @@ const withTexts = sql`cross join lateral (
   cross join lateral (
   select coalesce(jsonb_agg(jsonb_build_object('id', a.announcement_id::text, 'texts', a.texts, 'starts_at', a.starts_at, 'ends_at', a.ends_at)
     order by a.starts_at desc), '[]') as announcements
-  from announcement a where a.site_id = site.site_id and a.ends_at > now() - interval '1 day') notices`
+  from announcement a where a.site_id = site.site_id and a.ends_at > now() - interval '1 day') notices
+  cross join lateral (select exists (select from honesty_day d where d.site_id = site.site_id) as publishes_figures) figures`
 
 export async function listSiteRows(db: Queryable): Promise<SiteRow[]> {
   return rows<SiteRow>(db, sql`select ${columns} from site ${withTexts} order by site_id`)

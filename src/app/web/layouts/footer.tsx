@@ -31,7 +31,8 @@ const withFooter =
 
 export function Footer() {
   const t = useTranslations('shell')
-  const { company, now, min_age, design_version, fictional, asks_consent } = useSettings()
+  const { company, now, min_age, design_version, fictional, asks_consent, honesty_page } =
+    useSettings()
   const user = useUser()
   const page = useRouteName() ?? ''
   const isAppScreen = user !== null && user.profile.status !== 'disabled' && !withFooter.test(page)
@@ -45,11 +46,13 @@ export function Footer() {
       <Wrap className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <nav aria-label={t('footer.label')}>
           <ul className="flex flex-wrap gap-x-5">
-            {links.map(([key, path]) => (
-              <FooterLink key={key} to={path}>
-                {t(`footer.${key}`)}
-              </FooterLink>
-            ))}
+            {links
+              .filter(([key]) => key !== 'honesty' || honesty_page)
+              .map(([key, path]) => (
+                <FooterLink key={key} to={path}>
+                  {t(`footer.${key}`)}
+                </FooterLink>
+              ))}
             {asks_consent && <FooterLink to={CONSENT_PATH}>{t('footer.consent')}</FooterLink>}
           </ul>
         </nav>

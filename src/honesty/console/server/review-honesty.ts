@@ -10,7 +10,7 @@ import {
   endOfDay,
   MIN_PEOPLE,
   promisedNumber,
-  promises,
+  promiseSetting,
   publishedValue,
   getSpec,
 } from '../../rules.ts'
@@ -120,7 +120,7 @@ function toPromises(
       {
         promise,
         promised: promisedNumber(promise, site.settings),
-        setting: promises[promise].promised,
+        setting: promiseSetting(promise),
         outcome: row.outcome,
         percent: row.published,
         cases: row.base,

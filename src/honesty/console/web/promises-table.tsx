@@ -87,8 +87,10 @@ export function PromisesTable({ promises }: { promises: CountedPromise[] }) {
 }
 
 /** The page of the settings with the number of a promise. */
-const getGroup = (setting: string) =>
-  setting === 'guarantee_days' || setting === 'promised_payout_days' ? 'prices' : 'messages'
+function getGroup(setting: string): string {
+  if (setting === 'promised_hours') return 'desk'
+  return setting === 'guarantee_days' || setting === 'promised_payout_days' ? 'prices' : 'messages'
+}
 
 function NoteForm({
   promise: { promise, texts },

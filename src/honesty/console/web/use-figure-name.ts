@@ -6,7 +6,7 @@ import { partName } from '../../web/part-name.ts'
 export function useFigureName(): (metric: MetricName, part: string) => string {
   const t = useTranslations('honesty')
   return (metric, part) => {
-    const title = t(`metrics.${metric}.title`)
+    const title = t(`metrics.${metric}.name`)
     if (part === '' || part === 'half') return title
     const named =
       part === 'nine_tenths' ? t('parts.nine_tenths', { value: '…' }) : partName(t, part)

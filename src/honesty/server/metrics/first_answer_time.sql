@@ -1,7 +1,8 @@
--- version 1
--- How long the answers to the first messages of "first_answer" took, in minutes: the middle one, and that within which nine of ten came.
+-- version 2
+-- How long the answers to the first messages of "first_answer" took, in minutes: the middle one, and that within which nine of ten came; then
+-- the middle one by the gender of who wrote first.
 with answered as (
-  select c.started_by, extract(epoch from reply.created_at - c.created_at) / 60 as minutes
+  select c.started_by, p.gender::text as gender, extract(epoch from reply.created_at - c.created_at) / 60 as minutes
   from conversation c
   join profile p on p.member_id = c.started_by and p.origin = 'member'
   join account a on a.member_id = c.started_by and a.role = 'member' and a.banned_at is null
@@ -16,3 +17,6 @@ select part, round(percentile_disc(share) within group (order by minutes))::bigi
        count(distinct started_by) as people
 from answered cross join (values ('half', 0.5), ('nine_tenths', 0.9)) parts (part, share)
 group by part, share
+union all
+select gender, round(percentile_disc(0.5) within group (order by minutes))::bigint, null, count(distinct started_by)
+from answered group by gender
