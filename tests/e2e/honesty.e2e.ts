@@ -25,7 +25,7 @@ test('who doubts comes from the landing page to the figures, checks the chain by
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('honesty.heading'))
   await expect(page.getByText(words('honesty.promises.kept')).first()).toBeVisible()
 
-  const query = page.getByRole('link', { name: /^Query first_answer, version/ }).first()
+  const query = page.locator('#first_answer a[href^="/honesty/queries"]')
   const sql = await page.request.get((await query.getAttribute('href')) ?? '')
   expect(await sql.text()).toMatch(/^-- version \d+\n/)
 

@@ -37,13 +37,13 @@ export async function listSiteRows(db: Queryable): Promise<SiteRow[]> {
 /**
  * Creates one brand in a new installation (one to which a brand moved has that one); in local mode two, so that brands with different themes
  * and rules can be tried. Local mode sets the minimum group size to 1, because a few hundred demo
- * people would all be below it.
+ * people would all be below it, and the first brand shows its figures from 20 members on.
  */
 export async function ensureSites(db: Queryable, local: boolean): Promise<void> {
   await execute(
     db,
     sql`insert into site (site_id, slug, host, settings)
-        select 1, 'vonk', 'localhost', ${JSON.stringify({ fictional: local, ...(local && { min_group_size: 1 }) })}::jsonb
+        select 1, 'vonk', 'localhost', ${JSON.stringify({ fictional: local, ...(local && { min_group_size: 1, honesty_members: 20 }) })}::jsonb
         where not exists (select from site) on conflict do nothing`,
   )
   if (!local) return
