@@ -10,6 +10,18 @@ export const Origin = z.enum(['member', 'fictional', 'partner', 'performer'])
 export type Origin = z.infer<typeof Origin>
 
 /**
+ * Where somebody is shown for some days, the last one included. Region and city at home are empty
+ * meanwhile. Visitors are told neither.
+ */
+const Visiting = z.object({
+  city: z.string(),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** Both days in the reader's language: “3–9 May”. */
+  dates: z.string(),
+})
+
+/**
  * A person as lists show them: search, likes, chats, suggestions. Never contains an exact birth
  * date or position. `online` and counts are false and 0 unless `origin` is `member`; any other
  * origin is labelled wherever the card is shown.
@@ -24,6 +36,7 @@ export const ProfileCard = z.object({
   country: z.string(),
   region: z.string(),
   city: z.string(),
+  visiting: z.nullable(Visiting),
   online: z.boolean(),
   /** A person compared a selfie with the main photo, and the address is confirmed. */
   verified: z.boolean(),
@@ -75,6 +88,7 @@ export const Member = z.object({
   country: z.string(),
   region: z.string(),
   city: z.string(),
+  visiting: z.nullable(Visiting),
   own: z.boolean(),
   active: z.nullable(Active),
   /** A person compared a selfie with the main photo, and the address is confirmed. */

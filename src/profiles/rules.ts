@@ -79,15 +79,17 @@ export const isInterest = (value: string): value is Interest =>
 export const ABOUT_LENGTH = 2000
 export const MAX_INTERESTS = 20
 
-/** The traits of a member from which searches for others start. */
-export type SearchTraits = {
+/** A place as precise as it is known. */
+type Place = { country: string; region: number | null; city: number | null }
+
+/** The traits of a member from which searches for others start: at the place of a trip while it runs. */
+export type SearchTraits = Place & {
   gender: Gender
   looking_for: LookingFor
   birth_date: string
-  country: string
-  region: number | null
-  city: number | null
   interests: string[]
+  /** Where the member lives, whose law and clock stay. */
+  home: Place
 }
 
 const DAY = 86_400_000

@@ -30,7 +30,10 @@ export type AccountSummary = Pick<
 export type CurrentUserTraits = Pick<
   ProfileTable,
   'gender' | 'looking_for' | 'birth_date' | 'country' | 'region' | 'city' | 'interests'
->
+> & {
+  /** Where the member lives; the place beside it is that of a trip while it runs. */
+  home: Pick<ProfileTable, 'country' | 'region' | 'city'>
+}
 
 /** The logged-in member as every page shows them: the parts of each feature, in one row. */
 export type UserRow = AccountSummary & {

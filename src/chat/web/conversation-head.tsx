@@ -25,6 +25,7 @@ import { Menu } from '../../web/ui/menu.tsx'
 import { MenuItem, MenuRule } from '../../web/ui/menu-item.tsx'
 import { Avatar } from '../../web/ui/portrait.tsx'
 import { OnlineDot, OriginLabel } from '../../web/ui/tag.tsx'
+import { usePlaceText } from '../../web/use-place-text.ts'
 import { muteChat, type Conversation } from '../contract.ts'
 import { getPayment } from '../rules.ts'
 import { NudeConsentItem } from './lazy-components.tsx'
@@ -74,7 +75,8 @@ function PartnerSummary({ head, name }: { head: Conversation; name: string }) {
   const shell = useTranslations('shell')
   const writing = usePartnerTyping(head.id)
   const { card, id } = head.profile
-  const cityOrRegion = card ? card.city || card.region : ''
+  const placeText = usePlaceText()
+  const place = card ? placeText(card) : ''
   const label = card && card.origin !== 'member' ? card.origin : null
   const content = (
     <>
@@ -101,10 +103,10 @@ function PartnerSummary({ head, name }: { head: Conversation; name: string }) {
               {writing
                 ? t('head.typing')
                 : card?.online
-                  ? cityOrRegion
-                    ? t('onlineIn', { place: cityOrRegion })
+                  ? place
+                    ? t('onlineIn', { place })
                     : t('online')
-                  : cityOrRegion}
+                  : place}
             </span>
           </span>
         )}

@@ -12,6 +12,7 @@ import { Card } from '../../web/ui/page.tsx'
 import { Avatar } from '../../web/ui/portrait.tsx'
 import { Tag } from '../../web/ui/tag.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
+import { usePlaceText } from '../../web/use-place-text.ts'
 import type { ReceivedRequest } from '../request-contract.ts'
 import { UNDO_SECONDS } from '../request-rules.ts'
 import { useRequestActions } from './request-queries.ts'
@@ -98,7 +99,8 @@ const daysLeft = (at: string) => Math.floor((Date.parse(at) - currentTime().getT
 
 function Sender({ request: { profile } }: { request: ReceivedRequest }) {
   const t = useTranslations('requests')
-  const { id, name, age, city, region, main_image: image } = profile
+  const { id, name, age, main_image: image } = profile
+  const placeText = usePlaceText()
   return (
     <div className="flex items-center gap-3">
       <Avatar
@@ -112,7 +114,7 @@ function Sender({ request: { profile } }: { request: ReceivedRequest }) {
         <Link to={`/members/${id}`} className="font-semibold wrap-anywhere">
           {t('nameAge', { name, age })}
         </Link>
-        <span className="text-sm text-ink-2">{city || region}</span>
+        <span className="text-sm text-ink-2">{placeText(profile)}</span>
       </div>
       {profile.verified && (
         <Tag tone="ok">

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { MemberContext } from '../../server/context.ts'
 import { execute, rows } from '../../server/database/query.ts'
+import { placesSql } from '../../profiles/server/public.ts'
 
 /** `region` 0: the whole country. */
 export type HiddenPlace = { country: string; region: number }
@@ -42,19 +43,28 @@ const listedHere = ({ site, viewer, visitorCountry }: Searcher) =>
   viewer === '0'
     ? sql`h.site_id = ${site}::smallint and h.country = ${visitorCountry}`
     : sql`h.site_id = ${site}::smallint and (h.country, h.region) in (
-        select v.country, here.region from profile v cross join lateral (values (0), (v.region::int)) here (region) where v.member_id = ${viewer})`
+        select place.country, here.region from ${placesSql(sql`${site}::smallint`, sql`${viewer}::bigint`)}
+        cross join lateral (values (0), (place.region::int)) here (region))`
+
+/** SQL rows `h`: the places from which the searcher hides, and at which `member` lives while away from it. */
+const hiddenHomes = ({ site, viewer }: Searcher, member: Sql) => sql`
+  trip t join profile p on p.site_id = t.site_id and p.member_id = t.member_id
+    join hidden_place h on h.site_id = t.site_id and h.member_id = ${viewer} and h.country = p.country and h.region in (0, p.region)
+  where t.site_id = ${site}::smallint and t.state = 'running' and ${member}`
 
 /**
- * SQL condition on a search row `s`: it does not hide from the place of the searcher, and the searcher
- * hides from no place where it is.
+ * SQL condition on a search row `s`: it does not hide from a place of the searcher, and the searcher
+ * hides from no place where it is. Who travels is both at home and there.
  */
 export const notHiddenByPlaceSql = (searcher: Searcher): Sql => sql`
   not exists (select from hidden_place h where h.member_id = s.member_id and ${listedHere(searcher)})
   and not exists (select from hidden_place h where h.site_id = ${searcher.site}::smallint and h.member_id = ${searcher.viewer}
-    and h.country = s.country and h.region in (0, s.region))`
+    and h.country = s.country and h.region in (0, s.region))
+  and not exists (select from ${hiddenHomes(searcher, sql`t.member_id = s.member_id`)})`
 
 /** SQL rows: the members of whom `notHiddenByPlaceSql` is false. */
 export const hiddenByPlaceRows = (searcher: Searcher): Sql => sql`
   select h.member_id from hidden_place h where ${listedHere(searcher)}
   union select s.member_id from hidden_place h join member_search s on s.site_id = h.site_id and s.country = h.country and h.region in (0, s.region)
-  where h.site_id = ${searcher.site}::smallint and h.member_id = ${searcher.viewer}`
+  where h.site_id = ${searcher.site}::smallint and h.member_id = ${searcher.viewer}
+  union select t.member_id from ${hiddenHomes(searcher, sql`true`)}`

@@ -9,11 +9,12 @@ import { useFailureText } from '../../web/use-failure-text.ts'
 import { BlockedContacts } from './blocked-contacts.tsx'
 import { HiddenPlaces } from './hidden-places.tsx'
 import { NeutralName } from './neutral-name.tsx'
+import { Travel } from './travel.tsx'
 import { discretionQuery, useUpdateDiscretion } from './queries.ts'
 
 /** What people beside the member can learn from a screen. */
 export const DiscretionSettings = () => (
-  <WithTexts features="discretion">
+  <WithTexts features="discretion traits">
     <Settings />
   </WithTexts>
 )
@@ -54,6 +55,7 @@ function Settings() {
         </Card>
       )}
       <BlockedContacts />
+      <Travel />
       <HiddenPlaces />
     </div>
   )

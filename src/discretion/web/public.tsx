@@ -4,4 +4,4 @@ import { lazySection } from '../../web/lazy.tsx'
 export const DiscretionSettings = lazySection(
   async () => (await import('./discretion-settings.tsx')).DiscretionSettings,
 )
-export { blockedContactsQuery, discretionQuery, hiddenPlacesQuery } from './queries.ts'
+export { blockedContactsQuery, discretionQuery, hiddenPlacesQuery, tripQuery } from './queries.ts'

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Api, Input } from '../../platform/contract.ts'
 import { useApi } from '../../web/page-context.ts'
 import { listRegions } from '../../profiles/places-contract.ts'
+import { endTrip, getTrip, saveTrip } from '../../profiles/trip-contract.ts'
 import { blockContacts, getBlockedContacts, unblockContacts } from '../contacts-contract.ts'
 import { getDiscretion, updateDiscretion } from '../contract.ts'
 import { getHiddenPlaces, saveHiddenPlaces } from '../places-contract.ts'
@@ -76,5 +77,27 @@ export function useUnblockContacts() {
   return useMutation({
     mutationFn: (batch: string | undefined) => api(unblockContacts, { batch }),
     onSuccess: (stored) => queries.setQueryData(blockedContactsQuery(api).queryKey, stored),
+  })
+}
+
+export const tripQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['user', 'trip'],
+    queryFn: ({ signal }) => api(getTrip, {}, { signal }),
+  })
+
+/** Saves a trip; null ends it. Lists of people are loaded anew, because they start at another place. */
+export function useChangeTrip() {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (trip: Input<typeof saveTrip> | null) =>
+      trip ? api(saveTrip, trip) : api(endTrip, {}),
+    onSuccess: (stored) => {
+      queries.setQueryData(tripQuery(api).queryKey, stored)
+      queries.removeQueries({
+        predicate: ({ queryKey: [key] }) => key === 'members' || key === 'member',
+      })
+    },
   })
 }

@@ -1,4 +1,5 @@
 import { activeBand, searchGroups, YEARS_AROUND, type SearchTraits } from '../../profiles/rules.ts'
+import type { ProfileCard } from '../../profiles/contract.ts'
 import type { Intention } from '../../profiles/intention-contract.ts'
 import { listCommonIntentions } from '../../profiles/intention-rules.ts'
 import {
@@ -206,7 +207,7 @@ export async function toSuggestions(
         interests: candidate.interests,
         shared_interests: common,
         distance: candidate.compared.km,
-        reasons: listReasons(ctx, candidate, card),
+        reasons: listReasons(ctx, candidate, { card, atHome: me.home.city === me.city }),
       },
     ]
   })
@@ -231,18 +232,20 @@ export async function saveSuggestions(
 function listReasons(
   ctx: MemberContext,
   { compared, common, language, active_at, populousCity, onlineVisible }: RankedCandidate,
-  card: { city: string; region: string; country: string },
+  { card, atHome }: { card: ProfileCard; atHome: boolean },
 ): Reason[] {
   const active = onlineVisible
     ? activeBand(new Date(active_at * ACTIVE_STEP), ctx.now, populousCity)
     : null
-  const locationReasons: Reason[] = compared.sameCity
-    ? [{ kind: 'city', city: card.city }]
-    : compared.km !== null
-      ? [{ kind: 'near', km: compared.km }]
-      : compared.sameRegion && card.region
-        ? [{ kind: 'region', region: card.region }]
-        : []
+  // “Both from” is true of two who live there, not of a visitor.
+  const locationReasons: Reason[] =
+    atHome && compared.sameCity && card.city
+      ? [{ kind: 'city', city: card.city }]
+      : compared.km !== null
+        ? [{ kind: 'near', km: compared.km }]
+        : atHome && compared.sameRegion && card.region
+          ? [{ kind: 'region', region: card.region }]
+          : []
   const reasons: Reason[] = [
     ...(compared.likesYou ? [{ kind: 'likes_you' } as const] : []),
     ...common.slice(0, 1).map((intention) => ({ kind: 'intention', intention }) as const),

@@ -44,7 +44,7 @@ export function toState(ctx: MemberContext, row: SwipeRow | null, midnight: Date
  * country.
  */
 export async function getNextMidnight(ctx: MemberContext): Promise<Date> {
-  const home = await findViewerTraits(ctx)
+  const home = (await findViewerTraits(ctx))?.home
   const city = home?.city == null ? undefined : cityById(home.city)
   const region = home?.region == null ? undefined : regionById(home.region)
   const zone = city

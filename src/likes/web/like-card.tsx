@@ -1,6 +1,7 @@
 import { useTranslations } from '../../web/i18n.tsx'
 import { WhyLink } from '../../causes/web/public.tsx'
 import { PersonCard } from '../../web/ui/person-card.tsx'
+import { usePlaceText } from '../../web/use-place-text.ts'
 import type { LikeProfile } from '../contract.ts'
 import { LikeToggle } from './like-toggle.tsx'
 import { useLanguageName } from './use-language-name.ts'
@@ -19,13 +20,14 @@ export function LikeCard({ profile, to, isNew, eager, why }: LikeCardProps) {
   const t = useTranslations('likes')
   const shell = useTranslations('shell')
   const languageName = useLanguageName()
+  const placeText = usePlaceText()
   const { name, age, origin, language, main_image } = profile
   return (
     <PersonCard
       to={to}
       name={name}
       age={age}
-      location={profile.city || profile.region}
+      location={placeText(profile)}
       language={{ code: language, name: languageName(language) }}
       portrait={{
         src: main_image?.match,

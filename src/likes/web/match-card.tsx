@@ -1,6 +1,7 @@
 import { useTranslations } from '../../web/i18n.tsx'
 import { WhyLink, whyPath } from '../../causes/web/public.tsx'
 import { PersonCard } from '../../web/ui/person-card.tsx'
+import { usePlaceText } from '../../web/use-place-text.ts'
 import type { Suggestion } from '../contract.ts'
 import { LikeToggle } from './like-toggle.tsx'
 import { ReasonChips } from './reason-chips.tsx'
@@ -10,6 +11,7 @@ import { useLanguageName } from './use-language-name.ts'
 export function MatchCard({ suggestion, eager }: { suggestion: Suggestion; eager: boolean }) {
   const t = useTranslations('likes')
   const languageName = useLanguageName()
+  const placeText = usePlaceText()
   const { profile, reasons } = suggestion
   const { id, name, age, language, main_image, online } = profile
   return (
@@ -17,7 +19,7 @@ export function MatchCard({ suggestion, eager }: { suggestion: Suggestion; eager
       to={`/members/${id}`}
       name={name}
       age={age}
-      location={profile.city || profile.region}
+      location={placeText(profile)}
       language={{ code: language, name: languageName(language) }}
       portrait={{
         src: main_image?.match,

@@ -13,6 +13,7 @@ const noor = {
   country: 'NL',
   region: '',
   city: 'Zaandam',
+  visiting: null,
   online: false,
   verified: false,
   main_image: null,

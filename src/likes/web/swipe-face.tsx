@@ -8,6 +8,7 @@ import { LanguageBadge } from '../../web/ui/language-badge.tsx'
 import { Tick, Ticks } from '../../web/ui/lists.tsx'
 import { Portrait } from '../../web/ui/portrait.tsx'
 import { OnlineTag, Tag } from '../../web/ui/tag.tsx'
+import { usePlaceText } from '../../web/use-place-text.ts'
 import { useTraitName } from '../../profiles/web/public.ts'
 import type { Suggestion } from '../contract.ts'
 import { useLanguageName } from './use-language-name.ts'
@@ -81,7 +82,8 @@ function Summary({ suggestion }: { suggestion: Suggestion }) {
   const t = useTranslations('matching')
   const languageName = useLanguageName()
   const { profile, about, distance } = suggestion
-  const { id, name, age, city, region, language } = profile
+  const { id, name, age, language } = profile
+  const place = usePlaceText()(profile)
   return (
     <div className="swipe-summary">
       <div className="flex items-center justify-between gap-3">
@@ -91,10 +93,10 @@ function Summary({ suggestion }: { suggestion: Suggestion }) {
         </IconButtonLink>
       </div>
       <p className="-mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-2">
-        {(city || region) && (
+        {place && (
           <span className="flex items-center gap-1.5">
             <MapPinIcon className="size-4" />
-            {city || region}
+            {place}
             {distance !== null && `, ${t('distance', { km: distance })}`}
           </span>
         )}

@@ -6,11 +6,12 @@ import { shortenAtWord } from '../../platform/text-length.ts'
 import type { ProfileCard } from '../contract.ts'
 import { ageOn, ONLINE_MINUTES } from '../rules.ts'
 import { loadCityPopulation, isPopulousCity, type CityPopulation } from './city-population.ts'
-import { locationNames } from './location-names.ts'
 import { toMainImage } from './main-image.ts'
 import { onlineVisibleSql } from './presence.ts'
 import { isInvisibleTo, listInvisible } from './profile.ts'
 import { toQuestion } from './prompt-catalogue.ts'
+import { runningTripJoin, visitColumns, type VisitColumns } from './trip.ts'
+import { toVisiblePlace } from './visible-place.ts'
 
 export type CardRow = Pick<
   ProfileTable,
@@ -24,15 +25,16 @@ export type CardRow = Pick<
   | 'region'
   | 'city'
   | 'photo_count'
-> & {
-  /** The member was active a moment ago and does not hide it. */
-  is_active_now: boolean
-  is_verified: boolean
-  main_name: string | null
-  main_thumbhash: string | null
-  /** Of somebody without a photo. */
-  words: { prompt: string | null; questions: unknown; text: string } | null
-}
+> &
+  VisitColumns & {
+    /** The member was active a moment ago and does not hide it. */
+    is_active_now: boolean
+    is_verified: boolean
+    main_name: string | null
+    main_thumbhash: string | null
+    /** Of somebody without a photo. */
+    words: { prompt: string | null; questions: unknown; text: string } | null
+  }
 
 /** What somebody without a photo is shown by: the first answer, otherwise the text about them. */
 const wordsSql = sql`case when ph.name is null and p.origin = 'member' then coalesce(
@@ -53,8 +55,8 @@ export function cardRowsSql(ctx: Context, filter: Sql): Sql {
     select p.member_id, p.name, p.birth_date, p.gender, p.origin, p.language, p.country, p.region, p.city, p.photo_count,
            p.origin = 'member' and not p.invisible and a.last_seen_at > ${onlineSince} and ${onlineVisibleSql(viewer)} as is_active_now,
            coalesce(ph.photo_id = any(p.verified_photos), false) and a.status = 'active' as is_verified,
-           ph.name as main_name, ph.thumbhash as main_thumbhash, ${wordsSql}
-    from profile p
+           ph.name as main_name, ph.thumbhash as main_thumbhash, ${visitColumns}, ${wordsSql}
+    from profile p ${runningTripJoin}
     join account a on a.member_id = p.member_id and a.status in ('active', 'not_confirmed')
     left join photo ph on ph.member_id = p.member_id and ph.photo_id = p.main_photo and ph.status = 'active' and ph.deleted_at is null
     where ${filter} and p.site_id = ${ctx.site.id} and p.status = 'active'
@@ -101,7 +103,7 @@ export async function findVisibleCard(
 }
 
 export function toCard(ctx: Context, row: CardRow, population: CityPopulation): ProfileCard {
-  const { region, city } = locationNames(row.region, row.city, ctx.locale)
+  const { names, city } = toVisiblePlace(ctx, row)
   return {
     id: row.member_id,
     name: row.name,
@@ -110,9 +112,8 @@ export function toCard(ctx: Context, row: CardRow, population: CityPopulation): 
     origin: row.origin,
     language: row.language,
     country: row.country,
-    region,
-    city,
-    online: row.is_active_now && isPopulousCity(row.city, population),
+    ...names,
+    online: row.is_active_now && isPopulousCity(city, population),
     verified: row.is_verified,
     main_image: row.main_name
       ? toMainImage({ name: row.main_name, status: 'active', thumbhash: row.main_thumbhash })

@@ -61,6 +61,22 @@ export const profilesExport: ExportedTable[] = [
     withheld: ['member_id'],
   },
   {
+    table: 'trip',
+    owner: 'member_id',
+    exported: [
+      'country',
+      'region',
+      'city',
+      'from_day',
+      'to_day',
+      'starts_at',
+      'ends_at',
+      'state',
+      'changed_at',
+    ],
+    withheld: ['site_id', 'member_id'],
+  },
+  {
     table: 'visit',
     owner: 'visitor_id',
     exported: ['member_id', 'day', 'at', 'session_id', 'via'],

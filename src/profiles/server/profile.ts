@@ -13,10 +13,14 @@ import {
   type CompletenessItem,
   type SearchTraits,
 } from '../rules.ts'
+import { runningTripJoin, visitColumns, type VisitColumns } from './trip.ts'
 
 /** An SQL expression: the traits of a member as a JSON value. */
 export const traitsSql = (member: Sql): Sql => sql`(
-  select to_json(t) from (select gender, looking_for, birth_date, country, region, city, interests from profile where member_id = ${member}) t)`
+  select to_json(traits) from (
+    select p.gender, p.looking_for, p.birth_date, coalesce(t.country, p.country) as country, coalesce(t.region, p.region) as region,
+           coalesce(t.city, p.city) as city, p.interests, json_build_object('country', p.country, 'region', p.region, 'city', p.city) as home
+    from profile p ${runningTripJoin} where p.member_id = ${member}) traits)`
 
 export async function findSearchTraits(
   db: Queryable,
@@ -47,7 +51,7 @@ export type ProfileRow = Omit<
   Pick<AccountTable, 'last_seen_at'> & {
     /** The main photo was compared with a selfie, and the address is confirmed. */
     verified: boolean
-  }
+  } & VisitColumns
 
 const choiceColumns = join(choiceNames.map((name) => raw(`p.${name}`)))
 
@@ -63,8 +67,8 @@ export async function findProfile(
                p.region, p.city, p.sexuality, p.sexuality_consent_at, p.show_sexuality, ${choiceColumns},
                p.interests, p.about, p.invisible, p.promoted, p.indexed, p.show_visits,
                p.hide_distance, p.show_online, p.show_reads, a.last_seen_at,
-               ${verifiedSql} as verified
-        from profile p join account a on a.member_id = p.member_id and a.status in ('active', 'not_confirmed')
+               ${verifiedSql} as verified, ${visitColumns}
+        from profile p join account a on a.member_id = p.member_id and a.status in ('active', 'not_confirmed') ${runningTripJoin}
         where p.member_id = ${memberId} and p.site_id = ${site}`,
   )
 }

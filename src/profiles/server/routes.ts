@@ -3,9 +3,12 @@ import * as contract from '../contract.ts'
 import * as places from '../places-contract.ts'
 import * as intention from '../intention-contract.ts'
 import * as prompts from '../prompts-contract.ts'
+import * as trip from '../trip-contract.ts'
+import { endTrip } from './end-trip.ts'
 import { geocode } from './geocode.ts'
 import { getIntentions } from './get-intentions.ts'
 import { getProfile } from './get-profile.ts'
+import { getTrip } from './get-trip.ts'
 import { listCities } from './list-cities.ts'
 import { listInterests } from './list-interests.ts'
 import { listRegions } from './list-regions.ts'
@@ -16,6 +19,7 @@ import { removeAnswer } from './remove-answer.ts'
 import { saveAnswer } from './save-answer.ts'
 import { saveIntentions } from './save-intentions.ts'
 import { saveNote } from './save-note.ts'
+import { saveTrip } from './save-trip.ts'
 import { setCity } from './set-city.ts'
 import { updateProfile } from './update-profile.ts'
 
@@ -23,6 +27,15 @@ import { updateProfile } from './update-profile.ts'
 const words: CallLimit = {
   name: 'profile_words',
   points: 100,
+  seconds: 3600,
+  by: 'member',
+  store: 'memory',
+}
+
+/** More attempts than somebody needs who corrects the days. */
+const trips: CallLimit = {
+  name: 'trip',
+  points: 30,
   seconds: 3600,
   by: 'member',
   store: 'memory',
@@ -47,5 +60,8 @@ export const profilesRoutes = [
   route(prompts.saveAnswer, saveAnswer, { limits: [words] }),
   route(prompts.removeAnswer, removeAnswer, { limits: [words] }),
   route(prompts.orderAnswers, orderAnswers, { limits: [words] }),
+  route(trip.getTrip, getTrip),
+  route(trip.saveTrip, saveTrip, { limits: [trips] }),
+  route(trip.endTrip, endTrip),
   route(contract.recordVisit, recordVisit, { unread: true }),
 ]

@@ -24,14 +24,17 @@ type Props = {
   onChange: (location: LocationInput) => void
   /** The focus leaves the field and its list. */
   onLeave?: (() => void) | undefined
+  /** Offers the position of the device; false for a place where the member is not yet. */
+  here?: boolean
 }
 
 /** The city by name or by the device's position. */
-export function LocationFields({ location, savedCity, hint, error, onChange, onLeave }: Props) {
+export function LocationFields(props: Props) {
+  const { location, savedCity, hint, error, onChange, onLeave, here = true } = props
   const choose = (city: City) => onChange({ country: city.country, text: city.name, city })
   return (
     <>
-      <Position onCity={choose} />
+      {here && <Position onCity={choose} />}
       <Country
         value={location.country}
         onChange={(country) => onChange({ country, text: '', city: null })}

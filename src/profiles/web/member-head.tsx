@@ -20,6 +20,7 @@ import { MenuItem, MenuRule } from '../../web/ui/menu-item.tsx'
 import { LanguageBadge } from '../../web/ui/language-badge.tsx'
 import { NewLikeTag, OnlineTag, OriginLabel, Tag } from '../../web/ui/tag.tsx'
 import { showToast } from '../../web/ui/toast.ts'
+import { usePlaceText } from '../../web/use-place-text.ts'
 import type { Member } from '../contract.ts'
 
 type MemberHeadProps = { member: Member; onNote: (() => void) | null }
@@ -28,7 +29,7 @@ type MemberHeadProps = { member: Member; onNote: (() => void) | null }
 export function MemberHead({ member, onNote }: MemberHeadProps) {
   const t = useTranslations('profiles.member')
   const locale = useLocale()
-  const { name, age, city, region, country, distance, language } = member
+  const { name, age, city, region, country, distance, language, visiting } = member
   return (
     <header className="grid gap-1.5 lg:gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 lg:min-h-11 lg:flex-row-reverse lg:items-start">
@@ -40,16 +41,30 @@ export function MemberHead({ member, onNote }: MemberHeadProps) {
           <MemberBadges member={member} />
         </div>
       </div>
+      {visiting && <VisitingTag member={member} />}
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2 lg:text-md">
         <span className="inline-flex items-center gap-1.5">
           <MapPinIcon className="size-4" />
-          {[city || region, countryName(locale, country)].filter(Boolean).join(', ')}
+          {visiting
+            ? t('home', { country: countryName(locale, country) })
+            : [city || region, countryName(locale, country)].filter(Boolean).join(', ')}
         </span>
         {distance !== null && <span>{t('distance', { km: distance })}</span>}
         <LanguageBadge code={language} name={languageName(locale, language)} />
       </p>
       <Intentions member={member} />
     </header>
+  )
+}
+
+/** Where they are shown for some days. */
+function VisitingTag({ member }: { member: Member }) {
+  const placeText = usePlaceText()
+  return (
+    <Tag tone="plum" large className="w-fit">
+      <MapPinIcon />
+      {placeText(member)}
+    </Tag>
   )
 }
 

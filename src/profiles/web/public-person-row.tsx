@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../web/ui/link.tsx'
 import { Avatar } from '../../web/ui/portrait.tsx'
+import { usePlaceText } from '../../web/use-place-text.ts'
 import type { ProfileCard } from '../contract.ts'
 
 type PersonRowProps = {
@@ -15,6 +16,7 @@ type PersonRowProps = {
 
 /** One person of a list, with a button or two as children. */
 export function PersonRow({ profile, name, text, children }: PersonRowProps) {
+  const placeText = usePlaceText()
   return (
     <li className="flex items-center gap-3 py-3">
       <Avatar
@@ -33,7 +35,7 @@ export function PersonRow({ profile, name, text, children }: PersonRowProps) {
           <strong>{name}</strong>
         )}
         <span className="text-sm text-ink-2">
-          {[profile?.city || profile?.region, text].filter(Boolean).join(' · ')}
+          {[profile && placeText(profile), text].filter(Boolean).join(' · ')}
         </span>
       </span>
       {children}

@@ -1,6 +1,6 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { acceptsSql, isHiddenSql } from '../../contact/server/public.ts'
-import { onlineVisibleSql, verifiedSql } from '../../profiles/server/public.ts'
+import { onlineVisibleSql, runningTripJoin, verifiedSql } from '../../profiles/server/public.ts'
 import { hiddenByPlaceRows, notHiddenByPlaceSql } from '../../discretion/server/public.ts'
 import type { SearchGroup } from '../../profiles/rules.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
@@ -96,8 +96,9 @@ const hasIntention = (intention: string) => sql`exists (
 
 /** Joins the profile, because the search row of a member who hides the distance has no city. */
 const inPopulousCity = (members: number) => sql`exists (
-  select from profile p left join city_population c on c.site_id = p.site_id and c.city = p.city
-  where p.member_id = s.member_id and (p.city is null or c.members >= ${members}))`
+  select from profile p ${runningTripJoin}
+    left join city_population c on c.site_id = p.site_id and c.city = coalesce(t.city, p.city)
+  where p.member_id = s.member_id and (coalesce(t.city, p.city) is null or c.members >= ${members}))`
 
 const isVerified = sql`exists (
   select from profile p join account a using (member_id) where p.member_id = s.member_id and ${verifiedSql})`

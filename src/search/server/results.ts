@@ -99,5 +99,13 @@ export async function listPromotedCards(ctx: Context, limit: number): Promise<Pr
  */
 function toAnonymousCard(card: ProfileCard): ProfileCard {
   const image = card.main_image && toBlurredImage(card.main_image)
-  return { ...card, name: '', city: '', online: false, main_image: image, words: null }
+  return {
+    ...card,
+    name: '',
+    city: '',
+    visiting: null,
+    online: false,
+    main_image: image,
+    words: null,
+  }
 }

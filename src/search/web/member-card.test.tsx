@@ -16,6 +16,7 @@ const nameless = {
   country: 'NL',
   region: '',
   city: 'Zaandam',
+  visiting: null,
   online: false,
   verified: false,
   main_image: null,

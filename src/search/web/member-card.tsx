@@ -7,6 +7,7 @@ import { languageName, countryName } from '../../platform/names.ts'
 import { useSettings, useUser } from '../../web/shell-queries.ts'
 import { useServices } from '../../web/page-context.ts'
 import { PersonArticle, PersonDetails } from '../../web/ui/person-card.tsx'
+import { usePlaceText } from '../../web/use-place-text.ts'
 import type { ProfileCard } from '../../profiles/contract.ts'
 import type { SearchResult } from '../contract.ts'
 
@@ -121,9 +122,10 @@ function MemberLocation({ profile, distance }: { profile: ProfileCard; distance:
   const locale = useLocale()
   const user = useUser()
   const { geoip_selected_country: viewerCountry } = useSettings()
-  const abroad = profile.country !== (user?.profile.country ?? viewerCountry)
+  const placeText = usePlaceText()
+  const abroad = !profile.visiting && profile.country !== (user?.profile.country ?? viewerCountry)
   const country = abroad && countryName(locale, profile.country)
-  const locationText = [profile.city || profile.region, country].filter(Boolean).join(', ')
+  const locationText = [placeText(profile), country].filter(Boolean).join(', ')
   const away =
     distance !== null && distance <= MAX_DISTANCE_KM ? t('distance', { km: distance }) : ''
   return <span>{[locationText, away].filter(Boolean).join('\u00A0· ')}</span>

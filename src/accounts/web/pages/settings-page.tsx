@@ -6,6 +6,7 @@ import {
   DiscretionSettings,
   discretionQuery,
   hiddenPlacesQuery,
+  tripQuery,
 } from '../../../discretion/web/public.tsx'
 import { NotificationSettings, preferencesQuery } from '../../../notifications/web/public.tsx'
 import { recipientsQuery } from '../../../partners/web/public.tsx'
@@ -71,6 +72,7 @@ export const loader = pageLoader(async ({ api, queries, url, user, settings }) =
         queries.query({ ...discretionQuery(api), staleTime: 'static' }),
         queries.query({ ...hiddenPlacesQuery(api), staleTime: 'static' }),
         queries.query({ ...blockedContactsQuery(api), staleTime: 'static' }),
+        queries.query({ ...tripQuery(api), staleTime: 'static' }),
       ]),
     security: () =>
       Promise.all([

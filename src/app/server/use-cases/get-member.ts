@@ -32,13 +32,14 @@ import {
   listIntentions,
   listVisibleAnswers,
   pickVisibleIntentions,
-  locationNamesOf,
   findProfile,
   findViewerTraits,
   listOnlineVisible,
   toMainImage,
+  toVisiblePlace,
   type CityPopulation,
   type ProfileRow,
+  type VisiblePlace,
 } from '../../../profiles/server/public.ts'
 import { visitorAccess } from '../../../sites/visitor-rules.ts'
 import { hasSource, TRAFFIC_COOKIE } from '../../../traffic/rules.ts'
@@ -82,6 +83,7 @@ export async function getMember(
     mayReadAlbum(ctx, id),
     listOnlineVisible(ctx, [id]),
   ])
+  const place = toVisiblePlace(ctx, profile)
   const offer = isAdvertised(profile) ? await findOffer(ctx, id) : null
   const like = mark?.get(id) ?? noLike
   const visible = photos.filter(
@@ -94,12 +96,12 @@ export async function getMember(
   )
   const main = active.find((photo) => photo.main)
   const member: Member = {
-    ...toPerson(ctx, profile, populations, onlineVisible.has(id)),
+    ...toPerson(ctx, profile, { place, populations, showsOnline: onlineVisible.has(id) }),
     own: viewer === id,
     verified: profile.verified && main !== undefined,
     distance: profile.hide_distance
       ? null
-      : visibleDistance(findHome(traits?.city ?? null), profile.city, populations),
+      : visibleDistance(findHome(traits?.city ?? null), place.city, populations),
     ...splitOpening(answers),
     intentions: pickVisibleIntentions(intentions, like.matched),
     fields: toFields(ctx, profile),
@@ -173,15 +175,15 @@ async function findOfferedProfile(ctx: Context, id: string): Promise<ProfileRow 
 const openToVisitors = (ctx: Context) =>
   visitorAccess(ctx.site.settings, hasSource(ctx.cookie(TRAFFIC_COOKIE))) === 'full'
 
+type PersonParts = { place: VisiblePlace; populations: CityPopulation; showsOnline: boolean }
+
 function toPerson(
   ctx: Context,
   profile: ProfileRow,
-  populations: CityPopulation,
-  showsOnline: boolean,
+  { place, populations, showsOnline }: PersonParts,
 ) {
   const { origin, name, gender, language, country, about, indexed } = profile
-  const names = locationNamesOf(profile.region, profile.city, ctx.locale)
-  const isPopulous = isPopulousCity(profile.city, populations)
+  const isPopulous = isPopulousCity(place.city, populations)
   const activity =
     origin === 'member' && !profile.invisible && showsOnline
       ? activeBand(profile.last_seen_at, ctx.now, isPopulous)
@@ -195,7 +197,7 @@ function toPerson(
     origin,
     language,
     country,
-    ...names,
+    ...place.names,
     active: activity,
     about,
     indexed,

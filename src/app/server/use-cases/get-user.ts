@@ -69,7 +69,7 @@ function toUser(ctx: Context, row: UserRow, secondStep: boolean): User {
     check_in: row.check_in,
     quick_exit: (discretion && row.quick_exit && quick_exit_page) || null,
     neutral_name: discretion && neutral_names.length > 0 ? row.neutral_name : null,
-    law: findRegulatedRegion(row.traits.country, row.traits.region),
+    law: findRegulatedRegion(row.traits.home.country, row.traits.home.region),
     terms_pending: row.terms_pending,
     push_subscription: row.push_subscription,
   }

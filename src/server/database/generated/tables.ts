@@ -2091,6 +2091,20 @@ export type TranslationVolumeTable = {
   characters: string
 }
 
+export type TripTable = {
+  site_id: number
+  member_id: string
+  country: string
+  region: number
+  city: number
+  from_day: string
+  to_day: string
+  starts_at: Date
+  ends_at: Date
+  state: 'planned' | 'running' | 'ended'
+  changed_at: Date
+}
+
 export type TrustedContactTable = {
   site_id: number
   contact_id: string
