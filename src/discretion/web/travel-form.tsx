@@ -121,7 +121,7 @@ function Preview({ city, from, to }: { city: string; from: string; to: string })
   const profile = useUser()?.profile
   if (!profile) return null
   return (
-    <figure className="grid gap-3 rounded-card bg-sky-soft p-4">
+    <figure className="grid gap-3 rounded-card bg-sunken p-4">
       <figcaption className="font-semibold">{t('preview')}</figcaption>
       <div className="flex items-center gap-4 rounded-card bg-surface p-3">
         <Avatar
