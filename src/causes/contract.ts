@@ -73,6 +73,8 @@ export const getWhy = call({
     id: z.string().check(z.maxLength(60)),
     /** Of a position in the search: the list was ordered by distance. */
     near: z.optional(z.literal('1')),
+    /** The list was ordered by sign-up. */
+    newest: z.optional(z.literal('1')),
     /** Of a position among the members who are similar to this one. */
     similar: z.optional(Id),
   }),

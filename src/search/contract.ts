@@ -21,6 +21,8 @@ export const SearchFilters = z.object({
   max_age: z.optional(WholeNumber),
   /** Orders by distance band, nearest first; requires a city in the viewer's profile. */
   near: z.optional(Flag),
+  /** Orders by sign-up, newest first; `near` wins over it. */
+  newest: z.optional(Flag),
   with_photo: z.optional(Flag),
   online: z.optional(Flag),
   /** A person compared a selfie with the main photo. */

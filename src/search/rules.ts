@@ -70,6 +70,7 @@ export function parseFilters(params: URLSearchParams): SearchFilters {
     min_age: wholeNumber(params.get('min_age')),
     max_age: wholeNumber(params.get('max_age')),
     near: flag(params.get('near')),
+    newest: flag(params.get('newest')),
     with_photo: flag(params.get('with_photo')),
     online: flag(params.get('online')),
     verified: flag(params.get('verified')),
@@ -90,6 +91,7 @@ export const filterNames = [
   'min_age',
   'max_age',
   'near',
+  'newest',
   'with_photo',
   'online',
   'verified',
@@ -102,14 +104,15 @@ export const filterNames = [
   'intention',
 ] as const satisfies readonly (keyof SearchFilters)[]
 
-/** The entry of `search_fields` that a filter belongs to. */
-const fieldByFilter: Record<(typeof filterNames)[number], string> = {
+/** The entry of `search_fields` that a filter belongs to; null: no brand may take it away. */
+const fieldByFilter: Record<(typeof filterNames)[number], string | null> = {
   gender: 'gender',
   country: 'country',
   region: 'region',
   min_age: 'ages',
   max_age: 'ages',
   near: 'near',
+  newest: null,
   with_photo: 'with_photo',
   online: 'online',
   verified: 'verified',
@@ -128,9 +131,10 @@ const fieldByFilter: Record<(typeof filterNames)[number], string> = {
  */
 export const allowedFilters = (filters: SearchFilters, fields: readonly string[]): SearchFilters =>
   Object.fromEntries(
-    filterNames.flatMap((name) =>
-      fields.includes(fieldByFilter[name]) ? [[name, filters[name]]] : [],
-    ),
+    filterNames.flatMap((name) => {
+      const field = fieldByFilter[name]
+      return field === null || fields.includes(field) ? [[name, filters[name]]] : []
+    }),
   )
 
 /** `gender=female&country=NL`: filters in a fixed order, so that equal searches have equal URLs. */

@@ -1,3 +1,4 @@
+import { getSearchOrder } from '../../search/ordering-rules.ts'
 import { isSimilar } from '../../search/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
@@ -47,7 +48,7 @@ async function findSessionStart(
 async function explainPosition(
   ctx: MemberContext,
   id: string,
-  { near, similar }: Parsed<typeof contract>,
+  { near, newest, similar }: Parsed<typeof contract>,
 ): Promise<Why> {
   const card = await findVisibleCard(ctx, id)
   if (!card || id === ctx.actor.memberId) throw new ApiError('not_found')
@@ -66,7 +67,7 @@ async function explainPosition(
     cause,
     session_at: null,
     reasons: await getPositionReasons(ctx, card, {
-      near: near === '1',
+      order: getSearchOrder({ near, newest }),
       similar: similar !== undefined,
     }),
     preference: null,

@@ -6,9 +6,11 @@ import type { Context } from '../../server/context.ts'
 import { saveImpressions } from '../../server/impressions.ts'
 import { asMember } from '../../server/member-context.ts'
 import type { listMembers as contract, SearchFilters } from '../contract.ts'
+import { getSearchOrder } from '../ordering-rules.ts'
 import { PAGE_SIZE } from '../rules.ts'
 import {
   byIdsQuery,
+  newestQuery,
   pageQuery,
   listPage,
   findCursor,
@@ -46,7 +48,8 @@ export async function listMembers(ctx: Context, params: Input): Promise<Output<t
   const scope = toSearchScope(ctx, viewerTraits, input, access === 'cards')
   const start = await resolveStart(ctx, scope, input, pageNumber)
   const count = pageNumber === 1 ? await toResultCount(ctx, scope, input) : null
-  const pageFrom = isNearby(input) ? listNearPage : listPlainPage
+  const isNewest = getSearchOrder(input) === 'newest'
+  const pageFrom = isNewest ? listNewestPage : isNearby(input) ? listNearPage : listPlainPage
   const page = await pageFrom(ctx, scope, start, input, count?.columns)
   // Each row carries the count; an empty page needs a query of its own.
   const [first] = page.results
@@ -59,7 +62,9 @@ export async function listMembers(ctx: Context, params: Input): Promise<Output<t
     results: await toResults(ctx, visible, access, home),
     numResults: counted?.total ?? null,
     numResultsCapped: counted?.capped ?? false,
-    next: last ? `${start.asOf}.${last.found_id}${isNearby(input) ? `.${page.band}` : ''}` : null,
+    next: last
+      ? `${start.asOf}.${last.found_id}${isNearby(input) && !isNewest ? `.${page.band}` : ''}`
+      : null,
     relaxed:
       pageNumber === 1 && visible.length === 0
         ? await listRelaxedFilters(ctx, viewerTraits, input)
@@ -97,7 +102,9 @@ async function resolveStart(
   }
   if (!asOf || !member) return byNumber
   const position = await findCursor(ctx.db, scope, member)
-  const moved = !position || position.active_at > Number(asOf) / 300
+  // Nobody joins a second time.
+  const isNewest = getSearchOrder(input) === 'newest'
+  const moved = !position || (!isNewest && position.active_at > Number(asOf) / 300)
   return moved
     ? { ...byNumber, band: 0 }
     : { asOf: Number(asOf), after: position, band: Number(band ?? 0), skip: 0 }
@@ -112,6 +119,29 @@ async function listPlainPage(
 ): Promise<Page> {
   const page = pageQuery(await withYears(ctx, scope), start.after, PAGE_SIZE + 1, start.skip)
   return { results: await listResultRows(ctx, page, count), band: 0 }
+}
+
+/** Lists those who joined last first, within a distance where the search ends at one. */
+async function listNewestPage(
+  ctx: Context,
+  scope: SearchScope,
+  start: PageStart,
+  filters: SearchFilters,
+  count?: Sql,
+): Promise<Page> {
+  const placed = isNearby(filters)
+    ? { ...scope, locations: { cities: (await listBands(ctx, filters)).flat() } }
+    : await withYears(ctx, scope)
+  const after = start.after?.member_id ?? null
+  const page = newestQuery(placed, after, PAGE_SIZE + 1, start.skip)
+  return { results: await listResultRows(ctx, page, count), band: 0 }
+}
+
+/** The cities of each distance band around the viewer's. */
+async function listBands(ctx: Context, filters: SearchFilters): Promise<number[][]> {
+  const home = await findHomeCity(ctx)
+  if (!home) throw new ApiError('city_missing')
+  return citiesByBand(home, await loadCityPopulation(ctx)).slice(0, bandsWithin(filters))
 }
 
 /**

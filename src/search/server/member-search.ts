@@ -171,6 +171,27 @@ export function pageQuery(
   return { rows: page, order }
 }
 
+/** Selects the next members of a scope, those who joined last first, ties by id. */
+export function newestQuery(
+  scope: SearchScope,
+  after: string | null,
+  limit: number,
+  skip = 0,
+): FoundQuery {
+  const below = after
+    ? sql`and (a.signup_at, a.member_id) < (select c.signup_at, c.member_id from account c where c.member_id = ${after})`
+    : empty
+  const order = sql`found.signup_at desc, found.member_id desc`
+  const page = sql`
+    select found.* from ${source(scope)} cross join lateral (
+      select s.member_id, s.active_at, s.city, a.signup_at from member_search s
+      join account a on a.member_id = s.member_id and a.site_id = s.site_id
+      where ${conditions(scope)} ${below} ${notBlocked(scope)}
+      order by a.signup_at desc, a.member_id desc limit ${limit + skip}
+    ) found order by ${order} limit ${limit} offset ${skip}`
+  return { rows: page, order }
+}
+
 export const listPage = (
   db: Queryable,
   scope: SearchScope,

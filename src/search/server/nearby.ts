@@ -34,7 +34,7 @@ export function citiesByBand(home: City, population: CityPopulation): number[][]
   return bands
 }
 
-/** Whether a search orders by distance or ends at one. */
+/** Whether a search ends at a distance, or is ordered by it. */
 export const isNearby = ({ near, max_distance }: SearchFilters): boolean =>
   near === '1' || max_distance !== undefined
 

@@ -82,7 +82,15 @@ export function FilterBar({ filters }: { filters: SearchFilters }) {
 
 /** Keeps the filters that the bar does not show. */
 function HiddenFilters({ filters }: { filters: SearchFilters }) {
-  const names = ['near', 'with_photo', 'online', 'language', 'interests', 'intention'] as const
+  const names = [
+    'near',
+    'newest',
+    'with_photo',
+    'online',
+    'language',
+    'interests',
+    'intention',
+  ] as const
   return names.map(
     (name) => filters[name] && <input key={name} type="hidden" name={name} value={filters[name]} />,
   )

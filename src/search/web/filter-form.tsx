@@ -138,6 +138,7 @@ function ToggleFilters({ filters }: { filters: SearchFilters }) {
   if (!['with_photo', 'online', 'near', 'verified', 'new'].some(has)) return null
   return (
     <Fieldset legend={t('only')}>
+      {filters.newest && <input type="hidden" name="newest" value="1" />}
       {has('with_photo') && (
         <Checkbox name="with_photo" value="1" defaultChecked={filters.with_photo === '1'}>
           {t('withPhoto')}

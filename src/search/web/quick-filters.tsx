@@ -6,6 +6,7 @@ import { useUser } from '../../web/shell-queries.ts'
 import { Chip, ChipLink } from '../../web/ui/chips.tsx'
 import { SlidersHorizontalIcon, StarIcon } from '../../web/ui/icon.tsx'
 import type { SearchFilters } from '../contract.ts'
+import { getSearchOrder, orderedBy, searchOrderNames } from '../ordering-rules.ts'
 import { filtersPath, searchPath } from '../rules.ts'
 import { useAges } from './use-ages.ts'
 import { useRegions } from './use-filter-options.ts'
@@ -23,7 +24,7 @@ export function QuickFilters({ filters }: { filters: SearchFilters }) {
   const locale = useLocale()
   const user = useUser()
   const has = useHasFilter()
-  const toggled = (name: 'near' | 'online' | 'with_photo') =>
+  const toggled = (name: 'online' | 'with_photo') =>
     searchPath({ ...filters, [name]: filters[name] ? undefined : '1' })
   return (
     <div
@@ -32,14 +33,17 @@ export function QuickFilters({ filters }: { filters: SearchFilters }) {
       className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-0.75 sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-wrap lg:px-0"
     >
       <AllFilters filters={filters} />
-      <ChipLink to={searchPath({ ...filters, near: undefined })} pressed={!filters.near}>
-        {t('recent')}
-      </ChipLink>
-      {user && has('near') && (
-        <ChipLink to={toggled('near')} pressed={filters.near === '1'}>
-          {t('near')}
-        </ChipLink>
-      )}
+      {searchOrderNames
+        .filter((order) => order !== 'near' || (user && has('near')))
+        .map((order) => (
+          <ChipLink
+            key={order}
+            to={searchPath(orderedBy(filters, order))}
+            pressed={getSearchOrder(filters) === order}
+          >
+            {t(order)}
+          </ChipLink>
+        ))}
       {has('online') && (
         <ChipLink to={toggled('online')} pressed={filters.online === '1'}>
           {t('online')}

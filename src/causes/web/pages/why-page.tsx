@@ -13,6 +13,7 @@ import { TextLink } from '../../../web/ui/link.tsx'
 import { LocalTime } from '../../../web/ui/local-time.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { Narrow, PageTitle } from '../../../web/ui/page.tsx'
+import type { SearchOrder } from '../../../search/ordering-rules.ts'
 import type { Cause, Reason, Stop } from '../../contract.ts'
 import { REACHED_PATH } from '../../path-rules.ts'
 import { whyQuery } from '../queries.ts'
@@ -31,6 +32,7 @@ export const loader = pageLoader(async ({ api, queries, params, url }) => {
 
 const toWhyOptions = (params: URLSearchParams) => ({
   near: params.get('near') === '1',
+  newest: params.get('newest') === '1',
   similar: params.get('similar'),
 })
 
@@ -76,7 +78,7 @@ export function Component() {
       {stops.length > 0 && (
         <StopSection cause={cause} stops={stops} mail={preference?.mail ?? null} />
       )}
-      <Actions cause={cause} near={options.near} />
+      <Actions cause={cause} order={options.near ? 'near' : options.newest ? 'newest' : 'recent'} />
     </Narrow>
   )
 }
@@ -106,6 +108,10 @@ const rules = [
   'active_day',
   'active_week',
   'active_month',
+  'joined_week',
+  'joined_month',
+  'joined_year',
+  'joined_earlier',
   'looking_for',
   'filters',
   'similar',
@@ -165,7 +171,7 @@ const settingsPaths = {
 } as const
 
 /** All settings of this kind, or how to order otherwise. */
-function Actions({ cause: { kind }, near }: { cause: Cause; near: boolean }) {
+function Actions({ cause: { kind }, order }: { cause: Cause; order: SearchOrder }) {
   const t = useTranslations('causes')
   const settings = settingsPaths[kind]
   return (
@@ -175,7 +181,8 @@ function Actions({ cause: { kind }, near }: { cause: Cause; near: boolean }) {
       )}
       {(kind === 'position' || kind === 'suggestion') && (
         <>
-          {!near && <ButtonLink to="/members?near=1">{t('nearest')}</ButtonLink>}
+          {order !== 'near' && <ButtonLink to="/members?near=1">{t('nearest')}</ButtonLink>}
+          {order !== 'newest' && <ButtonLink to="/members?newest=1">{t('newest')}</ButtonLink>}
           <ButtonLink to="/members/filters">{t('changeSearch')}</ButtonLink>
         </>
       )}

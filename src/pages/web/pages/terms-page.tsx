@@ -2,7 +2,7 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { listLocalTexts } from '../../../legal/local-rules.ts'
 import { currentVersion } from '../../../legal/rules.ts'
 import { useSettings } from '../../../web/shell-queries.ts'
-import { OrderingList } from '../landing/ordering-list.tsx'
+import { OrderingList, SearchOrderList } from '../landing/ordering-list.tsx'
 import { usePageContent } from '../landing/page-content.tsx'
 import { TextPage } from '../landing/text-page.tsx'
 
@@ -41,6 +41,7 @@ export function Component() {
           title: t(`${id}.title`),
           body: (
             <>
+              {id === 'ordering' && <SearchOrderList />}
               {t.rich(`${id}.text`, words)}
               {id === 'ordering' && <OrderingList />}
             </>

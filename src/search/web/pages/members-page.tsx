@@ -18,6 +18,7 @@ import { ShowMore } from '../../../web/ui/show-more.tsx'
 import { usePending } from '../../../web/use-pending.ts'
 import type { ProfileCard } from '../../../profiles/contract.ts'
 import type { SearchFilters } from '../../contract.ts'
+import { getSearchOrder } from '../../ordering-rules.ts'
 import {
   hasFilters,
   allowedFilters,
@@ -90,10 +91,11 @@ export function Component() {
 }
 
 /** Why somebody stands where they do; of an advertisement, why it is there at all. */
-const toWhyPath = ({ id, origin }: ProfileCard, { near }: SearchFilters): string =>
-  origin === 'performer'
-    ? whyPath('advertisement', id)
-    : `${whyPath('position', id)}${near ? '?near=1' : ''}`
+function toWhyPath({ id, origin }: ProfileCard, filters: SearchFilters): string {
+  if (origin === 'performer') return whyPath('advertisement', id)
+  const order = getSearchOrder(filters)
+  return `${whyPath('position', id)}${order === 'recent' ? '' : `?${order}=1`}`
+}
 
 function Results({ filters, pageNumber }: { filters: SearchFilters; pageNumber: number }) {
   const t = useTranslations('search')

@@ -1,0 +1,33 @@
+import type { SearchFilters } from './contract.ts'
+
+/** What a search may be ordered by, in bands that the page shows; equals stand by chance. */
+type SearchRule = 'distance' | 'active' | 'joined' | 'chance'
+
+/**
+ * The orders of the search, and the rules of each in their order. The terms, the page “Why” and the
+ * chips of the search are made from this table (DSA, article 27).
+ */
+export const searchOrders = {
+  recent: ['active', 'chance'],
+  near: ['distance', 'active', 'chance'],
+  newest: ['joined', 'chance'],
+} as const satisfies Record<string, readonly SearchRule[]>
+export type SearchOrder = keyof typeof searchOrders
+
+export const searchOrderNames = ['recent', 'near', 'newest'] as const satisfies SearchOrder[]
+
+/** How the results of a search are ordered. */
+export function getSearchOrder({
+  near,
+  newest,
+}: Pick<SearchFilters, 'near' | 'newest'>): SearchOrder {
+  if (near) return 'near'
+  return newest ? 'newest' : 'recent'
+}
+
+/** The filters with another order. */
+export const orderedBy = (filters: SearchFilters, order: SearchOrder): SearchFilters => ({
+  ...filters,
+  near: order === 'near' ? '1' : undefined,
+  newest: order === 'newest' ? '1' : undefined,
+})
