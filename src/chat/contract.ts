@@ -36,7 +36,7 @@ export const Message = z.object({
       height: z.int(),
       opened: z.boolean(),
       /** What the screen said, if it did not find the photo clear. */
-      label: z.optional(z.enum(['nude', 'unsure', 'unchecked'])),
+      label: z.optional(z.enum(['nude', 'unsure', 'unchecked', 'withheld'])),
     }),
   ),
   /** Of a voice note. */

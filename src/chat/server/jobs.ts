@@ -10,6 +10,7 @@ import { onEvent } from '../../server/event-listeners.ts'
 import { defineJob } from '../../server/jobs/job.ts'
 import { historyStart } from '../rules.ts'
 import { removeChatPhoto } from './chat-photos.ts'
+import { checkLatePhotos } from './check-late-photos.ts'
 import { spendKey } from './spend-key.ts'
 import { lockPair, bumpBlockVersion } from './conversations.ts'
 import { purgePreviews, removeFromBothInboxes } from './inbox.ts'
@@ -61,6 +62,7 @@ export const chatJobs = [
 
 export const chatSchedules: Schedule[] = [
   { name: 'chat_answer_guarantee', cron: '17 * * * *', run: enforceAnswerGuarantee },
+  { name: 'chat_check_late_photos', cron: '* * * * *', run: checkLatePhotos },
   { name: 'chat_history_limit', cron: '41 3 * * *', run: purgeOldMessages },
   { name: 'chat_settle_requests', cron: '*/5 * * * *', run: settleRequests },
   { name: 'chat_purge_reactions', cron: '37 4 * * *', run: purgeReactions },

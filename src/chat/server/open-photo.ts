@@ -2,6 +2,7 @@ import { ApiError, isApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import type { openPhoto as contract } from '../contract.ts'
+import { listPhotoLabels } from '../../safety/server/public.ts'
 import { markPhotoOpened, findMessage } from './messages.ts'
 import { mayOpen } from './permissions.ts'
 import { markPhotoDelivered } from './undelivered-messages.ts'
@@ -52,6 +53,8 @@ async function photoFile(ctx: MemberContext, params: Record<string, string>): Pr
     throw new ApiError('not_found')
   const isOpened = message.sender_id === ctx.actor.memberId || message.photo_opened_at !== null
   if (sharp && !isOpened) throw new ApiError('not_found')
+  const labels = await listPhotoLabels(ctx, [message.photo_name])
+  if (labels.get(message.photo_name) === 'withheld') throw new ApiError('not_found')
   return `photos/${message.photo_name}/${sharp ? 'full' : 'blurred'}`
 }
 

@@ -11,7 +11,13 @@ type PhotoLabelProps = {
 export function PhotoLabel({ label, mine, name }: PhotoLabelProps) {
   const t = useTranslations('chatExtras.photoLabel')
   return (
-    <figcaption className="w-0 min-w-full px-3.5 py-2 text-xs text-ink-2">
+    <figcaption
+      className={
+        label === 'withheld'
+          ? 'max-w-64 px-3.5 py-2 text-sm'
+          : 'w-0 min-w-full px-3.5 py-2 text-xs text-ink-2'
+      }
+    >
       {mine ? t(`mine.${label}`, { name }) : t(`theirs.${label}`)}
     </figcaption>
   )

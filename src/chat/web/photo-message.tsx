@@ -25,6 +25,7 @@ export function PhotoMessage({ message, photo, name, conversation }: PhotoMessag
   const { full, blurred, width, height, opened, label } = photo
   const portrait = height > width
   const labelText = label && <PhotoLabel label={label} mine={message.mine} name={name} />
+  if (label === 'withheld') return <PhotoBubble mine={message.mine}>{labelText}</PhotoBubble>
   if (opened)
     return (
       <PhotoBubble mine={message.mine} portrait={portrait}>

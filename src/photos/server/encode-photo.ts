@@ -90,6 +90,12 @@ async function hashPixels({ data, width, height }: Raster): Promise<string> {
   return BigInt(`0b${bits}`).toString(16).padStart(16, '0')
 }
 
+/** The perceptual hash of a stored thumbnail. */
+export async function hashPhoto(thumb: Uint8Array): Promise<string> {
+  const { data, info } = await sharp(thumb).raw().toBuffer({ resolveWithObject: true })
+  return hashPixels({ data, width: info.width, height: info.height })
+}
+
 /** Encodes every size of a decoded photo. */
 export async function createPhotoFiles(full: Raster, effort: number): Promise<ProcessedPhoto> {
   const card = await scale(full, cardSize)

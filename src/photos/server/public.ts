@@ -22,6 +22,7 @@ import {
 import { readPhoto, toAvif } from './pipeline.ts'
 import { deleteRefusedPhoto, saveRefusedPhoto, wasRefused } from './refused-photos.ts'
 
+export { hashPhoto } from './encode-photo.ts'
 export { createMemoryBudget } from './memory-budget.ts'
 export { deleteMemberPhotos, listPhotoNames, photoNames } from './photo-files.ts'
 export { findPhotoName, listPhotoRows, lockPhotos, type PhotoRow } from './photo.ts'

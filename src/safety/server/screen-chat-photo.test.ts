@@ -6,15 +6,17 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addWriter, startConversation } from '../../../tests/factories/chat.ts'
-import { getConversation, listMessages } from '../../chat/contract.ts'
+import { getConversation, listMessages, openPhoto } from '../../chat/contract.ts'
 import { allowNudes } from '../../chat/nude-consent-contract.ts'
 import { sendPhoto } from '../../chat/sending-contract.ts'
+import { feature as chat } from '../../chat/server/feature.ts'
+import { runScheduled } from '../../app/server/run-jobs.ts'
 import { getBalance } from '../../credits/server/public.ts'
 import type { Api } from '../../platform/contract.ts'
 import { execute, rows } from '../../server/database/query.ts'
 import { createPhotoScreen, setPhotoScreen } from './photo-screen.ts'
 
-const { app, as } = await testApp()
+const { app, as, request, runJobs } = await testApp()
 
 /**
  * Rates by the brightness of the red channel, lists what is as blue as red, and ends or waits for two
@@ -228,5 +230,88 @@ describe('with a screen', () => {
     const verdicts = await Promise.all(Array.from({ length: 40 }, () => screen.rate(picture)))
     expect(verdicts.filter((verdict) => verdict === 'unchecked').length).toBeGreaterThanOrEqual(24)
     expect(await screen.rate(picture)).toBe('clear')
+  })
+})
+
+describe('photos that were delivered while the screen was down', () => {
+  const down = { rate: () => Promise.resolve('unchecked' as const), stop() {} }
+  const checkLate = async () => {
+    for (const work of chat.scheduled ?? [])
+      if (work.name === 'chat_check_late_photos') await runScheduled(app, work)
+    await runJobs()
+  }
+
+  /** Sends a photo of each colour unchecked; opens those of the given numbers. */
+  async function sendUnchecked(pictures: Colour[], opened: number[] = []) {
+    await execute(app.pool, sql`delete from withheld_photo`)
+    await execute(app.pool, sql`delete from chat_photo_screening`)
+    setPhotoScreen(down)
+    const started = await startConversation({ app, as })
+    const { api, other, conversation } = started
+    const balance = await getBalance(app.pool, started.from)
+    for (const [index, colour] of pictures.entries())
+      await send(api, conversation, await draw(colour, index))
+    for (const index of opened) await other(openPhoto, { conversation, seq: index + 2 })
+    const labels = async (who: Api) => (await photosOf(who, conversation)).map(({ label }) => label)
+    expect(await labels(other)).toEqual(pictures.map(() => 'unchecked'))
+    return { ...started, balance, labels }
+  }
+
+  test('stay as they are until it runs, and are then labelled as if it had run', async () => {
+    const { from, api, other, balance, labels } = await sendUnchecked([
+      colours.clear,
+      colours.unsure,
+      colours.crash,
+    ])
+    await checkLate()
+    expect(await labels(other)).toEqual(['unchecked', 'unchecked', 'unchecked'])
+    setPhotoScreen(screen)
+    await checkLate()
+    for (const who of [api, other])
+      expect(await labels(who)).toEqual([undefined, 'unsure', 'unchecked'])
+    expect(await getBalance(app.pool, from)).toBe(balance - 3)
+  })
+
+  test('a nude that nobody allowed is taken away, once, its credit returns, and only its hash stays', async () => {
+    const { from, to, api, other, conversation, balance, labels } = await sendUnchecked([
+      colours.nude,
+    ])
+    const path = `/chat-photos/${conversation}/2/blurred.webp`
+    expect((await request(path, {}, to)).status).toBe(200)
+    setPhotoScreen(screen)
+    await Promise.all([checkLate(), checkLate()])
+    for (const who of [api, other]) expect(await labels(who)).toEqual(['withheld'])
+    expect(await getBalance(app.pool, from)).toBe(balance)
+    for (const member of [from, to])
+      for (const file of [path, path.replace('blurred', 'full')])
+        expect((await request(file, {}, member)).status).toBe(404)
+    expect(await rows(app.pool, sql`select listed from withheld_photo`)).toEqual([
+      { listed: false },
+    ])
+    const another = await startConversation({ app, as })
+    await expect(
+      send(another.api, another.conversation, await draw(colours.nude, 0)),
+    ).rejects.toMatchObject({ code: 'photo_withheld' })
+  })
+
+  test('what its receiver has seen stays with its label, unless it is on the list', async () => {
+    const { from, other, balance, labels } = await sendUnchecked(
+      [colours.nude, colours.listed],
+      [0, 1],
+    )
+    setPhotoScreen(screen)
+    await checkLate()
+    expect(await labels(other)).toEqual(['nude', 'withheld'])
+    expect(await getBalance(app.pool, from)).toBe(balance - 2)
+  })
+
+  test('a nude that its receiver allows is labelled only', async () => {
+    const { from, to, other, conversation, balance, labels } = await sendUnchecked([colours.nude])
+    await verify(from, to)
+    setPhotoScreen(screen)
+    await other(allowNudes, { conversation, allowed: true })
+    await checkLate()
+    expect(await labels(other)).toEqual(['nude'])
+    expect(await getBalance(app.pool, from)).toBe(balance - 1)
   })
 })

@@ -5,8 +5,11 @@ import { execute, maybeRow, rows } from '../../server/database/query.ts'
 import { findNudeConsent } from './nude-consent.ts'
 import { getPhotoScreen, type Verdict } from './photo-screen.ts'
 
-/** What is stored and shown of a photo that is delivered and was not found clear. */
-export type PhotoLabel = Exclude<Verdict, 'clear' | 'listed'>
+/**
+ * What is stored and shown of a photo that is delivered and was not found clear; `withheld`: it was taken
+ * away by the late check.
+ */
+export type PhotoLabel = Exclude<Verdict, 'clear' | 'listed'> | 'withheld'
 
 type ScreenedPhoto = { perceptualHash: string; files: { full: { bytes: Uint8Array } } }
 
@@ -34,7 +37,7 @@ export async function screenChatPhoto(
   if (before && !allowed) throw new ApiError('photo_withheld')
   const verdict = await screen.rate(files.full.bytes)
   if (verdict === 'listed' || (verdict === 'nude' && !allowed)) {
-    await recordWithheld(ctx, hash, verdict === 'listed')
+    await recordWithheld(ctx, perceptualHash, verdict === 'listed')
     throw new ApiError(verdict === 'listed' ? 'photo_listed' : 'photo_withheld')
   }
   return verdict === 'clear' ? null : verdict
@@ -52,14 +55,15 @@ async function findWithheld(
   )
 }
 
-async function recordWithheld(
-  { db, site, now }: MemberContext,
-  hash: string,
+/** Keeps the hash of a photo that its receiver did not get. */
+export async function recordWithheld(
+  { db, site, now }: Context,
+  perceptualHash: string,
   listed: boolean,
 ): Promise<void> {
   await execute(
     db,
-    sql`insert into withheld_photo (site_id, perceptual_hash, listed, at) values (${site.id}, ${hash}, ${listed}, ${now})
+    sql`insert into withheld_photo (site_id, perceptual_hash, listed, at) values (${site.id}, ${toBigint(perceptualHash)}, ${listed}, ${now})
         on conflict (site_id, perceptual_hash) do update set listed = withheld_photo.listed or excluded.listed`,
   )
 }

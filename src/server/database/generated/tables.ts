@@ -391,7 +391,7 @@ export type ChargebackTable = {
 export type ChatPhotoScreeningTable = {
   site_id: number
   photo_name: string
-  verdict: 'nude' | 'unsure' | 'unchecked'
+  verdict: 'nude' | 'unsure' | 'unchecked' | 'withheld'
   at: Date
 }
 
