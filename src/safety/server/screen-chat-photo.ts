@@ -85,10 +85,12 @@ export async function listPhotoLabels(
   { db, site }: Pick<Context, 'db' | 'site'>,
   names: string[],
 ): Promise<Map<string, PhotoLabel>> {
-  if (names.length === 0 || !getPhotoScreen()) return new Map()
+  if (names.length === 0) return new Map()
+  // What was taken away stays so without a screen; the other labels are its business.
+  const all = getPhotoScreen() !== null
   const labelled = await rows<{ photo_name: string; verdict: PhotoLabel }>(
     db,
-    sql`select photo_name, verdict from chat_photo_screening where site_id = ${site.id} and photo_name = any(${names}::text[])`,
+    sql`select photo_name, verdict from chat_photo_screening where site_id = ${site.id} and photo_name = any(${names}::text[]) and (${all}::boolean or verdict = 'withheld')`,
   )
   return new Map(labelled.map(({ photo_name, verdict }) => [photo_name, verdict]))
 }
