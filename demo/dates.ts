@@ -23,12 +23,12 @@ export async function insertDates(
     .filter(({ starter, other }) => starter === member || other === member)
     .toSorted((one, other) => other.messages.length - one.messages.length)
   const contact = demoId(`contact ${member.id}`)
-  const asked = new Date(now.getTime() - 10 * DAY)
+  const requestedAt = new Date(now.getTime() - 10 * DAY)
   await execute(
     db,
     sql`insert into trusted_contact (site_id, contact_id, member_id, name, email, locale, asked_at, agreed_at) values
-        (1, ${contact}, ${member.id}, 'Mila', 'mila@example.org', 'en', ${asked}, ${new Date(asked.getTime() + HOUR)}),
-        (1, ${demoId(`second contact ${member.id}`)}, ${member.id}, 'Ben', 'ben@example.org', 'en', ${asked}, null)`,
+        (1, ${contact}, ${member.id}, 'Mila', 'mila@example.org', 'en', ${requestedAt}, ${new Date(requestedAt.getTime() + HOUR)}),
+        (1, ${demoId(`second contact ${member.id}`)}, ${member.id}, 'Ben', 'ben@example.org', 'en', ${requestedAt}, null)`,
   )
   // At 19:00 by UTC, so that the picture is the same at any hour.
   const evening = (days: number) =>

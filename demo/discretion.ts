@@ -2,7 +2,9 @@ import sql from 'sql-template-tag'
 import { execute, type Queryable } from '../src/server/database/query.ts'
 import { getTimeZone } from '../src/server/places/places.ts'
 import { demoId, type DemoMember } from './cast.ts'
+import { insertContactRules } from './contact-rules.ts'
 import type { DemoConversation } from './conversations.ts'
+import { insertDates } from './dates.ts'
 
 const DAY = 86_400_000
 const toDay = (at: Date) => at.toISOString().slice(0, 10)
@@ -11,7 +13,7 @@ const toDay = (at: Date) => at.toISOString().slice(0, 10)
  * Trips that run and are planned, a place from which the premium account hides, searches with alerts,
  * and what stays of photos that were not delivered.
  */
-export async function insertDiscretion(
+async function insertDiscretion(
   db: Queryable,
   cast: DemoMember[],
   conversations: DemoConversation[],
@@ -82,19 +84,31 @@ async function withholdPhotos(
     db,
     sql`insert into withheld_photo (site_id, perceptual_hash, listed, at) values (1, 71776119061217280, false, ${now})`,
   )
-  const talk = conversations.find(
+  const conversation = conversations.find(
     ({ starter, other, messages }) =>
       [starter, other].includes(premium) && messages.length > 3 && messages[0]?.cost === 0,
   )
-  if (!talk) return
-  const name = `withheld-${talk.id}`
+  if (!conversation) return
+  const name = `withheld-${conversation.id}`
   await execute(
     db,
     sql`update message set kind = 'photo', body = '', photo_name = ${name}, photo_width = 800, photo_height = 1000
-        where conversation_id = ${talk.id} and seq = 1`,
+        where conversation_id = ${conversation.id} and seq = 1`,
   )
   await execute(
     db,
     sql`insert into chat_photo_screening (site_id, photo_name, verdict, at) values (1, ${name}, 'withheld', ${now})`,
   )
+}
+
+/** Rules of contact with requests, dates, trips, searches with alerts and withheld photos. */
+export async function insertMeetings(
+  db: Queryable,
+  cast: DemoMember[],
+  { talks, ...known }: Parameters<typeof insertContactRules>[2] & { talks: DemoConversation[] },
+  now: Date,
+): Promise<void> {
+  await insertContactRules(db, cast, known, now)
+  await insertDates(db, cast, talks, now)
+  await insertDiscretion(db, cast, talks, now)
 }

@@ -10,9 +10,8 @@ import { insertVoiceNotes } from './voice-notes.ts'
 import { insertAffiliates } from './affiliates.ts'
 import { createCompanyMembers } from './company/brands.ts'
 import { insertCompanyWork } from './company/work.ts'
-import { insertDates } from './dates.ts'
 import { insertDesk } from './desk.ts'
-import { insertDiscretion } from './discretion.ts'
+import { insertMeetings } from './discretion.ts'
 import { createDemoMembers, demoAccounts, type DemoMember } from './cast.ts'
 import { insertLikes, insertVisits, createLikes } from './likes.ts'
 import {
@@ -25,7 +24,6 @@ import {
   timesOf,
   type Hashes,
 } from './members.ts'
-import { insertContactRules } from './contact-rules.ts'
 import { createFrauds } from './frauds.ts'
 import { insertHonestyDays } from './honesty-days.ts'
 import { insertLanderDays, insertLanders } from './lander-days.ts'
@@ -97,9 +95,7 @@ export async function seedDemo(app: App, plan: Plan, password: string): Promise<
     await insertDesk(db, cast, now)
     await chargeMessages(db, conversations)
     await topUpPremium(db, cast, [...talks, ...requests], now)
-    await insertContactRules(db, cast, { conversations, frauds }, now)
-    await insertDates(db, cast, talks, now)
-    await insertDiscretion(db, cast, talks, now)
+    await insertMeetings(db, cast, { conversations, frauds, talks }, now)
     await insertLanders(db, everybody, plan.seed)
     await insertAffiliates(app, db, { cast, orders, seed: plan.seed })
     await insertStaffWork(app, db, {
