@@ -36,7 +36,7 @@ export const checks: Task[] = [
   },
   { name: 'translations', command: ['node', 'scripts/checks/messages.ts'] },
   { name: 'versions of legal texts', command: ['node', 'scripts/checks/legal-texts.ts'] },
-  { name: 'texts of local law', command: ['node', 'scripts/checks/local-texts.ts'] },
+  { name: 'texts of local law and helplines', command: ['node', 'scripts/checks/local-texts.ts'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'invariants', command: ['node', 'scripts/checks/invariants.ts'] },
   { name: 'file names', command: ['node', 'scripts/checks/file-names.ts'] },

@@ -11,6 +11,7 @@ export const features = [
   'security',
   'staff',
   'content',
+  'helplines',
   'blocks',
   'discretion',
   'photos',

@@ -1,15 +1,13 @@
+import type { localForms, LocalPlace, localTextNames } from './contract.ts'
 import type { RegulatedRegion } from '../platform/regulated-regions.ts'
-
-/** Where a text stands: forms and pages of members, the terms, or the page about local law. */
-export type LocalPlace = 'sign_up' | 'profile' | 'chat' | 'order' | 'terms' | 'page'
 
 export type LocalText = {
   region: RegulatedRegion
   /** Its key in the catalogue `localLaw`. */
-  text: 'screening' | 'safety' | 'policy' | 'fraud' | 'cancel' | 'claim' | 'code'
+  text: (typeof localTextNames)[number]
   places: readonly LocalPlace[]
   /** What the law says about its form: bold capitals of 12 points, bold of 10 points, or nothing. */
-  form: 'capitals' | 'bold' | 'plain'
+  form: (typeof localForms)[number]
   /** The provision, a proper name that is not translated. */
   law: string
   source: string

@@ -33,6 +33,7 @@ import type consoleDesk from '../../messages/en/consoleDesk.json'
 import type consoleDuty from '../../messages/en/consoleDuty.json'
 import type consoleFaults from '../../messages/en/consoleFaults.json'
 import type consoleFictional from '../../messages/en/consoleFictional.json'
+import type consoleHelplines from '../../messages/en/consoleHelplines.json'
 import type consoleHome from '../../messages/en/consoleHome.json'
 import type consoleHonesty from '../../messages/en/consoleHonesty.json'
 import type consoleImports from '../../messages/en/consoleImports.json'
@@ -61,6 +62,7 @@ import type door from '../../messages/en/door.json'
 import type errors from '../../messages/en/errors.json'
 import type firstHour from '../../messages/en/firstHour.json'
 import type help from '../../messages/en/help.json'
+import type helplines from '../../messages/en/helplines.json'
 import type honesty from '../../messages/en/honesty.json'
 import type honestyStrip from '../../messages/en/honestyStrip.json'
 import type invitation from '../../messages/en/invitation.json'
@@ -161,6 +163,7 @@ declare module 'use-intl' {
       consoleDuty: typeof consoleDuty
       consoleFaults: typeof consoleFaults
       consoleFictional: typeof consoleFictional
+      consoleHelplines: typeof consoleHelplines
       consoleHome: typeof consoleHome
       consoleHonesty: typeof consoleHonesty
       consoleImports: typeof consoleImports
@@ -189,6 +192,7 @@ declare module 'use-intl' {
       errors: typeof errors
       firstHour: typeof firstHour
       help: typeof help
+      helplines: typeof helplines
       honesty: typeof honesty
       honestyStrip: typeof honestyStrip
       invitation: typeof invitation

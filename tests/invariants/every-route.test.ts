@@ -9,8 +9,9 @@ import { localTexts } from '../../src/legal/local-rules.ts'
 import { countries as allCountries } from '../../src/platform/countries.ts'
 import { countryName } from '../../src/platform/names.ts'
 import { getRegions } from '../../src/server/places/places.ts'
-import { scamContacts } from '../../src/aftercare/scam-contacts-rules.ts'
-import { helplines } from '../../src/meetings/helplines-rules.ts'
+import { toHost } from '../../src/helplines/rules.ts'
+import { safetyLines } from '../../src/helplines/safety-lines-rules.ts'
+import { scamLines } from '../../src/helplines/scam-lines-rules.ts'
 import { addAftercareNotice } from '../factories/aftercare.ts'
 import { testApp } from '../factories/app.ts'
 import { builtPages } from '../factories/built-pages.ts'
@@ -190,14 +191,8 @@ const data = [
   ...'Iris Kaat Noor Thomas Rotterdam Example street Utrecht nl en EUR'.split(' '),
   ...'Kanariebericht Kanariewachten Kanarienotitie kanarie.post@kanarie.example'.split(' '),
   ...'support@vonk.example NL000000000B00 VONK-000001 Linden brand description Redis'.split(' '),
-  // Whom a victim of fraud may call, by name and host.
-  ...Object.values(scamContacts)
-    .flatMap((kinds) => Object.values(kinds).flat())
-    .flatMap(({ name, url }) => [name, new URL(url).host.replace(/^www[.]/, '')]),
-  // Whom to call after a date, by name and host.
-  ...Object.values(helplines)
-    .flatMap(({ lines }) => lines)
-    .flatMap(({ name, url }) => [name, new URL(url).host.replace(/^www[.]/, '')]),
+  // Whom to call after a fraud or a date, by name and host.
+  ...[...scamLines, ...safetyLines].flatMap(([, , name, , url]) => [name, toHost(url)]),
   // The countries from which the owner of a brand chooses.
   ...allCountries.map((country) => countryName('en', country)),
   // A plan for a date, and its time zone.

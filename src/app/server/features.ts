@@ -18,6 +18,7 @@ import { deskFeature } from '../../desk/server/feature.ts'
 import { feature as discretion } from '../../discretion/server/feature.ts'
 import { feature as discounts } from '../../discounts/server/feature.ts'
 import { fictionalFeature } from '../../fictional/server/feature.ts'
+import { feature as helplines } from '../../helplines/server/feature.ts'
 import { feature as honesty } from '../../honesty/server/feature.ts'
 import { feature as imports } from '../../imports/server/feature.ts'
 import { feature as legal } from '../../legal/server/feature.ts'
@@ -85,6 +86,7 @@ const money = [
 ]
 const staff = [
   content,
+  helplines,
   verification,
   fictionalFeature(uploadPhoto),
   moderation,

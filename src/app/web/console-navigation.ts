@@ -231,6 +231,12 @@ const sections: {
         roles: ['content'],
         key: 'v',
       },
+      {
+        to: '/operator/helplines',
+        text: 'helplines',
+        icon: LifeBuoyIcon,
+        roles: ['content'],
+      },
       { to: '/operator/prompts', text: 'prompts', icon: QuestionIcon, roles: ['content'] },
       { to: '/operator/mailings', text: 'mailings', icon: SendIcon, roles: ['content'], key: 'k' },
       { to: '/operator/brands', text: 'brands', icon: StoreIcon, roles: ['admin'], key: 'b' },

@@ -176,6 +176,12 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(['content']),
   ),
   page(
+    'operator-helplines',
+    '/operator/helplines',
+    'helplines/console/web/pages/helplines-page.tsx',
+    consolePage(['content']),
+  ),
+  page(
     'operator-texts',
     '/operator/texts',
     'content/web/pages/texts-page.tsx',

@@ -9,6 +9,7 @@ import { consentExport } from '../../consent/server/exported.ts'
 import { contactExport } from '../../contact/server/exported.ts'
 import { creditsExport } from '../../credits/server/exported.ts'
 import { deskExport } from '../../desk/server/exported.ts'
+import { helplinesExport } from '../../helplines/server/exported.ts'
 import { discretionExport } from '../../discretion/server/exported.ts'
 import { discountsExport } from '../../discounts/server/exported.ts'
 import { importsExport } from '../../imports/server/exported.ts'
@@ -47,6 +48,7 @@ export const exportedTables: ExportedTable[] = [
   ...creditsExport,
   ...deskExport,
   ...discretionExport,
+  ...helplinesExport,
   ...discountsExport,
   ...importsExport,
   ...legalExport,

@@ -2,7 +2,8 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { useSettings } from '../../web/shell-queries.ts'
 import { WithTexts } from '../../web/with-texts.tsx'
 import type { RegulatedRegion } from '../../platform/regulated-regions.ts'
-import { listLocalTexts, type LocalPlace, type LocalText } from '../local-rules.ts'
+import type { LocalPlace } from '../contract.ts'
+import { listLocalTexts, type LocalText } from '../local-rules.ts'
 
 export type LocalTextsProps = {
   place: LocalPlace

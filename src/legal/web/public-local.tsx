@@ -1,6 +1,6 @@
 import { lazyExtra } from '../../web/lazy.tsx'
 import { useSettings, useUser } from '../../web/shell-queries.ts'
-import type { LocalPlace } from '../local-rules.ts'
+import type { LocalPlace } from '../contract.ts'
 import type { LocalTextsProps } from './local-texts.tsx'
 
 const Texts = lazyExtra<LocalTextsProps>(async () => (await import('./local-texts.tsx')).LocalTexts)

@@ -1,46 +1,49 @@
-import type { ReactNode } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Helpline } from '../../../helplines/contract.ts'
+import { findReaderCountry, helplineKinds } from '../../../helplines/rules.ts'
+import { helplinesQuery, readCountry } from '../../../helplines/web/public-queries.ts'
+import { HelplineSource } from '../../../helplines/web/public-source.tsx'
+import type { Locale } from '../../../platform/locales.ts'
 import { countriesByName, countryName } from '../../../platform/names.ts'
-import { useFormatter, useLocale, useTranslations } from '../../../web/i18n.tsx'
+import { useLocale, useTranslations } from '../../../web/i18n.tsx'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
 import { Form } from '../../../web/router/form.tsx'
 import { useSearchParams } from '../../../web/router/hooks.ts'
 import { data } from '../../../web/router/route-response.ts'
-import { settingsQuery, useSettings, useUser } from '../../../web/shell-queries.ts'
+import { useSettings, useUser } from '../../../web/shell-queries.ts'
+import { useApi } from '../../../web/page-context.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Field, Select } from '../../../web/ui/field.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { Card, Narrow, PageTitle } from '../../../web/ui/page.tsx'
 import { SCAM_HELP_PATH } from '../../rules.ts'
-import {
-  contactKinds,
-  contactsIn,
-  findReaderCountry,
-  toHost,
-  scamContacts,
-  type ScamContact,
-} from '../../scam-contacts-rules.ts'
 
 const steps = ['stop', 'bank', 'passwords', 'evidence'] as const
 
 /** A brand without aftercare has no such page. */
-export const loader = pageLoader(async ({ api, queries }) => {
-  const { settings } = await queries.query(settingsQuery(api))
+export const loader = pageLoader(async ({ api, queries, url, user, settings, locale }) => {
   if (!settings.aftercare) throw data({ code: 'not_found' }, { status: 404 })
+  const { geoip_selected_country: own } = settings
+  const country = chooseCountry(url.searchParams, { own, locale, isMember: user !== null })
+  await queries.query(helplinesQuery(api, 'scam', country))
   return null
 })
+
+type Reader = { own: string; locale: Locale; isMember: boolean }
+
+/** The country of the address, else that of a member, else the one that a visitor will look for. */
+const chooseCountry = (search: URLSearchParams, { own, locale, isMember }: Reader): string =>
+  readCountry(search, isMember ? own : findReaderCountry(own, locale))
 
 /** Whom to call after a fraud, by country; for everybody, with or without an account. */
 export function Component() {
   const t = useTranslations('scamHelp')
   const locale = useLocale()
-  const { geoip_selected_country: visitorCountry } = useSettings()
+  const { geoip_selected_country: own } = useSettings()
   const isMember = useUser() !== null
-  const country =
-    useSearchParams()[0].get('country') ??
-    (isMember ? visitorCountry : findReaderCountry(visitorCountry, locale))
-  const contacts = contactsIn(country)
-  const isListed = Object.keys(contacts).length > 0
+  const country = chooseCountry(useSearchParams()[0], { own, locale, isMember })
+  const { helplines, countries } = useSuspenseQuery(helplinesQuery(useApi(), 'scam', country)).data
   return (
     <Narrow className="grid gap-6 py-6 md:py-9">
       <TabTitle>{t('title')}</TabTitle>
@@ -67,15 +70,17 @@ export function Component() {
       </section>
       <section className="grid gap-4">
         <h2 className="text-xl">{t('country', { country: countryName(locale, country) })}</h2>
-        <CountryForm country={country} />
-        {!isListed && <p className="text-ink-2">{t('none')}</p>}
-        {contactKinds.map((kind) => (
+        <CountryForm country={country} countries={countries} />
+        {helplines.length === 0 && <p className="text-ink-2">{t('none')}</p>}
+        {helplineKinds.scam.map((kind) => (
           <Card key={kind} id={kind} className="grid gap-2 p-5">
             <h3 className="text-lg font-semibold">{t(`kinds.${kind}`)}</h3>
             <p className="text-ink-2">{t(`text.${kind}`)}</p>
-            {(contacts[kind] ?? []).map((contact) => (
-              <Contact key={contact.url} contact={contact} />
-            ))}
+            {helplines
+              .filter((line) => line.kind === kind)
+              .map((line) => (
+                <Contact key={line.name} line={line} />
+              ))}
           </Card>
         ))}
       </section>
@@ -84,17 +89,17 @@ export function Component() {
 }
 
 /** Chooses whose contacts are shown; a GET form, which works without a script. */
-function CountryForm({ country }: { country: string }) {
+function CountryForm({ country, countries }: { country: string; countries: string[] }) {
   const t = useTranslations('scamHelp')
   const locale = useLocale()
   return (
     <Form method="get" action={SCAM_HELP_PATH} className="flex flex-wrap items-end gap-3">
       <Field label={t('choose')} className="min-w-0 flex-1 sm:max-w-80">
         <Select key={country} name="country" defaultValue={country}>
-          {!(country in scamContacts) && (
+          {!countries.includes(country) && (
             <option value={country}>{countryName(locale, country)}</option>
           )}
-          {countriesByName(locale, Object.keys(scamContacts)).map(({ code, name }) => (
+          {countriesByName(locale, countries).map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
             </option>
@@ -108,37 +113,24 @@ function CountryForm({ country }: { country: string }) {
   )
 }
 
-/** A contact with the source of its number, and when somebody compared both. */
-function Contact({ contact: { name, url, phone, checked } }: { contact: ScamContact }) {
+/** A helpline with the source of its number. */
+function Contact({ line }: { line: Helpline }) {
   const t = useTranslations('scamHelp')
-  const format = useFormatter()
-  const link = (words: ReactNode) => (
-    <a href={url} rel="noopener noreferrer" className="underline">
-      {words}
-    </a>
-  )
-  const host = toHost(url)
   return (
     <div className="grid gap-0.5 border-t border-line pt-2">
       <p className="flex min-h-11 flex-wrap items-center gap-x-3 font-semibold">
-        {name}
-        {phone !== undefined && (
+        {line.name}
+        {line.phone !== null && (
           <a
-            href={`tel:${phone.replaceAll(' ', '')}`}
+            href={`tel:${line.phone.replaceAll(' ', '')}`}
             className="inline-flex min-h-11 items-center text-ember-ink underline"
           >
-            {t('phone', { number: phone })}
+            {t('phone', { number: line.phone })}
           </a>
         )}
       </p>
       <p className="text-xs text-ink-2">
-        {checked === null
-          ? t.rich('sourceOnly', { host, a: link })
-          : t.rich('source', {
-              host,
-              a: link,
-              date: format.dateTime(new Date(`${checked}T12:00:00Z`), { dateStyle: 'long' }),
-            })}
+        <HelplineSource line={line} />
       </p>
     </div>
   )

@@ -1,6 +1,12 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { countryName } from '../../../platform/names.ts'
-import { useFormatter, useLocale, useTranslations } from '../../../web/i18n.tsx'
+import { emergencyNumber, helplineKinds } from '../../../helplines/rules.ts'
+import { helplinesQuery, readCountry } from '../../../helplines/web/public-queries.ts'
+import { HelplineSource } from '../../../helplines/web/public-source.tsx'
+import { countriesByName, countryName } from '../../../platform/names.ts'
+import { useLocale, useTranslations } from '../../../web/i18n.tsx'
+import { useApi } from '../../../web/page-context.ts'
+import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
 import { useSearchParams } from '../../../web/router/hooks.ts'
 import { useSettings } from '../../../web/shell-queries.ts'
@@ -9,8 +15,6 @@ import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { Field, Select } from '../../../web/ui/field.tsx'
 import { TextLink } from '../../../web/ui/link.tsx'
 import { Card, PageTitle, Wrap } from '../../../web/ui/page.tsx'
-import { toHost } from '../../../aftercare/scam-contacts-rules.ts'
-import { emergencyNumber, helplineKinds, helplines, type Helpline } from '../../helplines-rules.ts'
 import { PLANS_PATH } from '../../rules.ts'
 
 const phases = {
@@ -25,11 +29,17 @@ const looks = {
 }
 const troubles = ['money', 'nudes', 'follow', 'forced'] as const
 
+export const loader = pageLoader(async ({ api, queries, url, settings }) => {
+  const country = readCountry(url.searchParams, settings.geoip_selected_country)
+  await queries.query(helplinesQuery(api, 'safety', country))
+  return null
+})
+
 /** What helps before, during and after a date, and whom to call by country; for everybody. */
 export function Component() {
   const t = useTranslations('safety')
   const { geoip_selected_country: visitorCountry, date_plans: plans, aftercare } = useSettings()
-  const country = useSearchParams()[0].get('country') ?? visitorCountry
+  const country = readCountry(useSearchParams()[0], visitorCountry)
   return (
     <Wrap className="grid gap-9 py-6 md:py-9">
       <TabTitle>{t('title')}</TabTitle>
@@ -92,19 +102,19 @@ function Phase({ name, items, children }: PhaseProps) {
 function Lines({ country }: { country: string }) {
   const t = useTranslations('safety.lines')
   const locale = useLocale()
-  const localHelp = helplines[country]
-  const countries = Object.keys(helplines)
-    .map((code) => ({ code, name: countryName(locale, code) }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, locale))
+  const { helplines, countries } = useSuspenseQuery(
+    helplinesQuery(useApi(), 'safety', country),
+  ).data
+  const isListed = countries.includes(country)
   return (
     <section id="lines" className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 className="text-2xl">{t('title')}</h2>
         <form method="get" action="#lines" className="flex items-end gap-2">
           <Field label={t('country')} hideLabel>
-            <Select name="country" defaultValue={localHelp ? country : ''}>
-              {!localHelp && <option value="">{countryName(locale, country)}</option>}
-              {countries.map(({ code, name }) => (
+            <Select name="country" defaultValue={isListed ? country : ''}>
+              {!isListed && <option value="">{countryName(locale, country)}</option>}
+              {countriesByName(locale, countries).map(({ code, name }) => (
                 <option key={code} value={code}>
                   {name}
                 </option>
@@ -114,15 +124,15 @@ function Lines({ country }: { country: string }) {
           <Button type="submit">{t('show')}</Button>
         </form>
       </div>
-      {!localHelp && <p className="max-w-[65ch] text-ink-2">{t('none')}</p>}
+      {helplines.length === 0 && <p className="max-w-[65ch] text-ink-2">{t('none')}</p>}
       <Card padded={false} className="divide-y divide-line">
         <LineRow
           title={t('emergency')}
           text={t('emergencyText')}
           phone={emergencyNumber(country)}
         />
-        {helplineKinds.flatMap((kind) =>
-          (localHelp?.lines ?? [])
+        {helplineKinds.safety.flatMap((kind) =>
+          helplines
             .filter((line) => line.kind === kind)
             .map((line) => (
               <LineRow
@@ -130,7 +140,7 @@ function Lines({ country }: { country: string }) {
                 title={t(kind)}
                 text={line.name}
                 phone={line.phone}
-                source={<Source line={line} />}
+                source={<HelplineSource line={line} />}
               />
             )),
         )}
@@ -158,21 +168,4 @@ function LineRow({ title, text, phone, source }: RowProps) {
       )}
     </div>
   )
-}
-
-/** Where a number comes from, and when somebody compared both. */
-function Source({ line: { url, checked } }: { line: Helpline }) {
-  const t = useTranslations('safety.lines')
-  const format = useFormatter()
-  const host = () => (
-    <a href={url} rel="noopener noreferrer" className="underline">
-      {toHost(url)}
-    </a>
-  )
-  return checked === null
-    ? t.rich('sourceOnly', { host })
-    : t.rich('source', {
-        host,
-        date: format.dateTime(new Date(`${checked}T12:00:00Z`), { dateStyle: 'long' }),
-      })
 }

@@ -812,6 +812,20 @@ export type FirstMessageDraftTable = {
   created_at: Date
 }
 
+export type HelplineTable = {
+  site_id: number
+  list: 'safety' | 'scam'
+  country: string
+  kind: string
+  line: string
+  name: string
+  phone: string | null
+  url: string
+  checked_at: Date | null
+  checked_by: string
+  removed_at: Date | null
+}
+
 export type HiddenMemberTable = {
   site_id: number
   member_id: string
@@ -1140,6 +1154,14 @@ export type LocalPaymentTable = {
   id: string
   body: unknown
   created_at: Date
+}
+
+export type LocalTextCheckTable = {
+  site_id: number
+  region: string
+  text: string
+  checked_at: Date
+  checked_by: string
 }
 
 export type LoginFailureTable = {

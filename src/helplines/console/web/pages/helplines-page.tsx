@@ -1,0 +1,104 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { countriesByName } from '../../../../platform/names.ts'
+import { Alarm } from '../../../../web/console/alarm.tsx'
+import { ButtonLink } from '../../../../web/console/button.tsx'
+import { PageHead } from '../../../../web/console/page-head.tsx'
+import { Panel } from '../../../../web/console/panel.tsx'
+import { useLocale, useTranslations } from '../../../../web/i18n.tsx'
+import { useApi } from '../../../../web/page-context.ts'
+import { pageLoader } from '../../../../web/page-loader.ts'
+import { Form } from '../../../../web/router/form.tsx'
+import { useSearchParams } from '../../../../web/router/hooks.ts'
+import { useSettings } from '../../../../web/shell-queries.ts'
+import { readCountry } from '../../../web/public-queries.ts'
+import { HelplineForm } from '../helpline-form.tsx'
+import { HelplinesTable, toRowKey } from '../helplines-table.tsx'
+import { LocalTextsTable } from '../local-texts-table.tsx'
+import { helplineChecksQuery, helplinesAddress, isSameLine } from '../queries.ts'
+
+export const loader = pageLoader(async ({ api, queries, url, settings }) => {
+  const country = readCountry(url.searchParams, settings.geoip_selected_country)
+  await queries.query(helplineChecksQuery(api, country))
+  return null
+})
+
+/** Whom members may call, by country, and the texts that local laws ask for, with their checks. */
+export function Component() {
+  const t = useTranslations('consoleHelplines')
+  const local = useTranslations('localLaw')
+  const [search] = useSearchParams()
+  const country = readCountry(search, useSettings().geoip_selected_country)
+  const { helplines, countries, texts, missing } = useSuspenseQuery(
+    helplineChecksQuery(useApi(), country),
+  ).data
+  const entry = helplines.find((line) => isSameLine(line, Object.fromEntries(search)))
+  const due = helplines.filter(({ state, removed }) => state !== 'checked' && !removed).length
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <>
+            <ButtonLink look="ghost" to={`/safety?country=${country}`}>
+              {t('preview')}
+            </ButtonLink>
+            <ButtonLink look="main" to={helplinesAddress(country)}>
+              {t('add')}
+            </ButtonLink>
+          </>
+        }
+      />
+      {missing.map((region) => (
+        <Alarm key={region} tone="bad" title={t('missing', { region: local(`regions.${region}`) })}>
+          {t('missingText')}
+        </Alarm>
+      ))}
+      {due > 0 && (
+        <Alarm tone="warn" title={t('due', { count: due })}>
+          {t('dueText')}
+        </Alarm>
+      )}
+      <div className="cols c-appr">
+        <div className="stack">
+          <Panel
+            title={t('helplines')}
+            aside={<CountryForm country={country} countries={countries} />}
+            foot={t('tableFoot')}
+            flush
+          >
+            <HelplinesTable
+              country={country}
+              helplines={helplines}
+              selected={entry ? toRowKey(entry) : null}
+            />
+          </Panel>
+          <Panel title={t('texts')} foot={t('textsFoot')} flush>
+            <LocalTextsTable texts={texts} />
+          </Panel>
+        </div>
+        <HelplineForm key={entry ? toRowKey(entry) : country} country={country} entry={entry} />
+      </div>
+    </>
+  )
+}
+
+function CountryForm({ country, countries }: { country: string; countries: string[] }) {
+  const t = useTranslations('consoleHelplines')
+  const locale = useLocale()
+  const codes = [...new Set([country, ...countries])]
+  return (
+    <Form method="get" className="row" action="/operator/helplines" key={country}>
+      <select className="in" name="country" aria-label={t('country')} defaultValue={country}>
+        {countriesByName(locale, codes).map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="btn btn--s">
+        {t('show')}
+      </button>
+    </Form>
+  )
+}
