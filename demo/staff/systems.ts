@@ -62,8 +62,6 @@ export function createSystemSteps({ members, orders, staff, now }: Systems): Ste
 
 const outcomes = ['sent', 'sent', 'sent', 'gone', 'sent', 'failed'] as const
 const services = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com']
-const pushTypes = ['new_messages', 'like', 'new_conversations']
-
 const pushSteps = (by: DemoMember, i: number, ago: (hours: number) => Date): Step[] =>
   outcomes.map((state, n) => ({
     at: ago(2 + 31 * n + 5 * i),
@@ -73,7 +71,8 @@ const pushSteps = (by: DemoMember, i: number, ago: (hours: number) => Date): Ste
         ctx,
         {
           member: by.id,
-          type: pushTypes[(n + i) % pushTypes.length] ?? 'like',
+          type: 'check_in',
+          cause: 'date',
           endpoint: `https://${services[i % services.length] ?? ''}/`,
         },
         state,

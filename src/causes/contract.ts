@@ -83,6 +83,8 @@ export const getWhy = call({
     /** When the other's session began; null unless details are stored. */
     session_at: z.nullable(Instant),
     reasons: z.array(Reason),
+    /** Of a mail or push: what members did that it tells of, the latest first. */
+    events: z.array(Cause),
     /** What the member chose for mails and pushes of this type; null where there is no choice. */
     preference: z.nullable(
       z.object({

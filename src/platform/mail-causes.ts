@@ -65,7 +65,7 @@ const mailCauses = {
   'staff/power-changed': 'work',
 } as const satisfies Record<string, string>
 
-type MailCause = (typeof mailCauses)[keyof typeof mailCauses]
+export type MailCause = (typeof mailCauses)[keyof typeof mailCauses]
 
 const causes: ReadonlyMap<string, MailCause> = new Map(Object.entries(mailCauses))
 

@@ -27,8 +27,8 @@ export async function saveImpressions(
   await ctx.inTransaction(async (tx) => {
     await execute(
       tx.db,
-      sql`insert into impression (site_id, member_id, kind, other_id, day, at, via, points, rule_version)
-          select ${ctx.site.id}, ${ctx.actor.memberId}, kind, other, ${ctx.now}::date, ${ctx.now}, ${via}, points, ${version}
+      sql`insert into impression (site_id, member_id, kind, other_id, day, at, via, session_id, points, rule_version)
+          select ${ctx.site.id}, ${ctx.actor.memberId}, kind, other, ${ctx.now}::date, ${ctx.now}, ${via}, ${ctx.actor.sessionId}, points, ${version}
           from jsonb_to_recordset(${rows}::jsonb) as r (kind text, other bigint, points jsonb)
           where not exists (
             select from impression stored
@@ -37,7 +37,7 @@ export async function saveImpressions(
               and array(select jsonb_object_keys(stored.points) order by 1) = array(select jsonb_object_keys(r.points) order by 1))
           order by kind, other
           on conflict (site_id, member_id, kind, other_id, day) do update
-            set at = excluded.at, via = excluded.via, points = excluded.points, rule_version = excluded.rule_version`,
+            set at = excluded.at, via = excluded.via, session_id = excluded.session_id, points = excluded.points, rule_version = excluded.rule_version`,
     )
   })
 }

@@ -264,7 +264,7 @@ async function addRows(member: string): Promise<void> {
     sql`insert into order_refusal (refusal_id, member_id, site_id, reasons, at) values (${newId()}, ${member}, 1, '{card_orders,network_blocked}', now())`,
     sql`insert into order_block (block_id, site_id, kind, value, label, reason, created_by, created_at, expires_at)
         values (${newId()}, 1, 'email_domain', 'x.example', '@x.example', '=1+1', ${member}, now(), now() + interval '9 days')`,
-    sql`insert into push_log (push_id, site_id, member_id, type, service, state, at) values (gen_random_uuid(), 1, ${member}, 'like', 'push.example', 'sent', now())`,
+    sql`insert into push_log (push_id, site_id, member_id, type, cause, service, state, at) values (gen_random_uuid(), 1, ${member}, 'check_in', 'date', 'push.example', 'sent', now())`,
     sql`insert into member_import (import_id, site_id, file_name, columns, total, state, created_by, created_at)
         values (${importId}, 1, '-people.csv', '{email}', 1, 'checked', ${member}, now())`,
     sql`insert into member_import_row (import_id, site_id, line, state, problem, email) values (${importId}, 1, 2, 'wrong', 'too_young', '=ada@example.org')`,

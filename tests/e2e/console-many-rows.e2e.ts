@@ -44,8 +44,8 @@ const rowsOf = (from: number): Sql[] => {
         select ${FIRST_ID}::bigint + n, ${site}::smallint, 'Noor' || n, 'female', date '1980-01-01' + n % 5000, 'en', 'NL', 1, ${at} from ${numbers}`,
     sql`insert into credit_order (order_id, member_id, site_id, bundle, credits, amount, list_amount, currency, country, method, provider, status, created_at)
         select ${FIRST_ID}::bigint + n, ${FIRST_ID}::bigint + n, ${site}::smallint, 'p1', 50, 1999, 1999, 'EUR', 'NL', 'creditcard', 'local', 'expired', ${at} from ${numbers}`,
-    sql`insert into mail_log (mail_id, site_id, template, covered_address, address_hash, state, at)
-        select gen_random_uuid(), ${site}::smallint, 'notifications/unread', 'n•••@example.org', sha256(n::text::bytea), 'accepted', now() - make_interval(secs => n * 20) from ${numbers}`,
+    sql`insert into mail_log (mail_id, site_id, template, cause, covered_address, address_hash, state, at)
+        select gen_random_uuid(), ${site}::smallint, 'notifications/unread', 'unread', 'n•••@example.org', sha256(n::text::bytea), 'accepted', now() - make_interval(secs => n * 20) from ${numbers}`,
     sql`insert into audit_entry (site_id, at, actor_id, action, subject_kind, subject_id)
         select ${site}::smallint, now() - make_interval(mins => ${ROWS} - n), ${FIRST_ID + 1}::bigint, 'look.member', 'member', (${FIRST_ID}::bigint + n)::text from ${numbers}`,
   ]

@@ -42,8 +42,8 @@ const events = (now: Date): Sql[] => [
       select n, 1, ${now}::timestamptz - make_interval(secs => (${AUDIT_ENTRIES} - n) * 60.0), ${FIRST_ID} + n % 20, (array['look.member', 'photo.approve', 'case.decide', 'credits.correct'])[1 + n % 4],
              'member', (${FIRST_ID} + n % 5000)::text, ${FIRST_ID} + n % 5000, '', ''
       from generate_series(1, ${AUDIT_ENTRIES}::int) n`,
-  sql`insert into mail_log (mail_id, site_id, template, covered_address, address_hash, state, at)
-      select gen_random_uuid(), 1, 'chat/unread', 'm•••@example.org', sha256(n::text::bytea), (array['accepted', 'refused', 'accepted', 'failed'])[1 + n % 4], ${now}::timestamptz - make_interval(secs => n * 8.0)
+  sql`insert into mail_log (mail_id, site_id, template, cause, covered_address, address_hash, state, at)
+      select gen_random_uuid(), 1, 'notifications/unread', 'unread', 'm•••@example.org', sha256(n::text::bytea), (array['accepted', 'refused', 'accepted', 'failed'])[1 + n % 4], ${now}::timestamptz - make_interval(secs => n * 8.0)
       from generate_series(1, ${MAILS}::int) n`,
   sql`insert into lander_day (site_id, day, lander, slug, network, country, language, views, starts, sign_ups, confirmations, first_orders)
       select 1, (${now}::timestamptz at time zone 'UTC')::date - day, 'lander-' || lander, '', 'network-' || network, country, 'en', 100, 30, 10, 8, 2

@@ -9,6 +9,7 @@ import { parseCauseId } from '../rules.ts'
 import { getPositionReasons } from './position-reasons.ts'
 import { isVisible, loadReader } from './list-reached.ts'
 import { listChoices, listNotificationTypes, listStops } from './list-stops.ts'
+import { listNotifiedEvents } from './list-notified-events.ts'
 import { findReached, type ReachedRow } from './reached.ts'
 import { getSuggestionReasons } from './suggestion-reasons.ts'
 import { toCause } from './to-cause.ts'
@@ -19,7 +20,8 @@ export async function getWhy(ctx: MemberContext, input: Parsed<typeof contract>)
   const cause = parseCauseId(input.id)
   if (cause === null) throw new ApiError('not_found')
   if (cause.kind === 'position') return explainPosition(ctx, cause.key, input)
-  const row = await findReached(ctx, await loadReader(ctx), { kind: cause.kind, key: cause.key })
+  const reader = await loadReader(ctx)
+  const row = await findReached(ctx, reader, { kind: cause.kind, key: cause.key })
   if (row === null) throw new ApiError('not_found')
   const cards = await loadCards(ctx, row.other_id === null ? [] : [row.other_id])
   const names = new Map(cards.entries().map(([id, { name }]) => [id, name]))
@@ -30,6 +32,7 @@ export async function getWhy(ctx: MemberContext, input: Parsed<typeof contract>)
     cause: why,
     session_at: why.details === 'stored' ? await findSessionStart(ctx, row) : null,
     reasons: row.kind === 'suggestion' ? await getSuggestionReasons(ctx, row.key) : [],
+    events: await listNotifiedEvents(ctx, reader, row),
     preference: preferences[0] ?? null,
     stops: await listStops(ctx, why, preferences),
   }
@@ -70,6 +73,7 @@ async function explainPosition(
       order: getSearchOrder({ near, newest }),
       similar: similar !== undefined,
     }),
+    events: [],
     preference: null,
     stops: await listStops(ctx, cause, []),
   }

@@ -115,10 +115,15 @@ export function parseCursor(text: string): ReachedCursor | null {
 export const formatCursor = ({ at, kind, key }: ReachedRow): string =>
   `${at.toISOString()}_${kind}-${key}`
 
+/** More than anybody gets of one kind, or in one conversation. */
+const ALL = 100_000
+
 /** Of one instant, such as the suggestions of a page. */
 const MAX_AT_ONCE = 100
 
 type Page = {
+  /** Of mails and pushes only this template or type. */
+  template?: string | null
   filter?: ReachedFilter | undefined
   kind?: ReachedRow['kind']
   since?: Date
@@ -131,28 +136,32 @@ type Page = {
 export async function listReachedRows(
   ctx: Context,
   reader: Reader,
-  { filter, kind, after = null, limit, ...range }: Page,
+  { filter, kind, template, after = null, limit, ...range }: Page,
 ): Promise<ReachedRow[]> {
   const since = new Date(ctx.now.getTime() - REACHED_DAYS * 86_400_000)
-  const all = { since, before: after?.at ?? ctx.now, limit: limit + MAX_AT_ONCE, ...range }
+  const all = {
+    since,
+    before: after?.at ?? ctx.now,
+    limit: template == null ? limit + MAX_AT_ONCE : ALL,
+    ...range,
+  }
   const chosen = kind
     ? [queries[kind]]
     : filter
       ? filterQueries[filter]
       : Object.values(filterQueries).flat()
   const parts = chosen.map((query) => sql`(${query(ctx, reader, all)})`)
-  const following = after
-    ? sql`where (at, kind || '-' || key) < (${after.at}::timestamptz, ${after.id})`
-    : empty
+  const conditions = [
+    ...(after ? [sql`(at, kind || '-' || key) < (${after.at}::timestamptz, ${after.id})`] : []),
+    ...(template == null ? [] : [sql`template = ${template}`]),
+  ]
+  const following = conditions.length > 0 ? sql`where ${join(conditions, ' and ')}` : empty
   return rows<ReachedRow>(
     ctx.db,
     sql`select * from (${join(parts, ' union all ')}) reached (kind, key, at, other_id, session_id, session_at, via, template)
         ${following} order by at desc, kind || '-' || key desc limit ${limit}`,
   )
 }
-
-/** More than anybody gets of one kind, or in one conversation. */
-const ALL = 100_000
 
 /** One of them, however old it is; null if it did not reach this member. */
 export async function findReached(

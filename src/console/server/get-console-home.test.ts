@@ -311,8 +311,8 @@ test('the alarm of mails counts those of the last hour that were not accepted, i
   const add = (state: string, count: number, minutes = 5) =>
     execute(
       db,
-      sql`insert into mail_log (mail_id, site_id, template, covered_address, address_hash, state, at)
-          select gen_random_uuid(), 1, 'accounts/confirm-address', 'a•••@example.org', ''::bytea, ${state}, ${node.now()}::timestamptz - make_interval(mins => ${minutes})
+      sql`insert into mail_log (mail_id, site_id, template, cause, covered_address, address_hash, state, at)
+          select gen_random_uuid(), 1, 'accounts/confirm-address', 'address', 'a•••@example.org', ''::bytea, ${state}, ${node.now()}::timestamptz - make_interval(mins => ${minutes})
           from generate_series(1, ${count}::int)`,
     )
   await add('failed', 4)

@@ -97,6 +97,7 @@ export const impersonalTables: ReadonlySet<string> = new Set([
   'closed_month',
   'closed_month_file',
   'contact_job',
+  'delivery_cause',
   'desk_pattern',
   'daily_metric',
   'discount_batch',

@@ -29,7 +29,7 @@ export const notificationsExport: ExportedTable[] = [
   {
     table: 'push_log',
     owner: 'member_id',
-    exported: ['type', 'service', 'state', 'at'],
+    exported: ['type', 'cause', 'service', 'state', 'at'],
     withheld: ['push_id', 'site_id', 'member_id'],
   },
   // Withheld: keys that allow sending to the device.

@@ -1,11 +1,12 @@
 import { findMailTarget } from '../../accounts/server/public.ts'
 import { localePath } from '../../platform/locales.ts'
+import { findMailCause, findPushCause, type MailCause } from '../../platform/mail-causes.ts'
 import type { Context } from '../../server/context.ts'
 import { findNeutralName } from '../../server/neutral-name.ts'
 import { defineJob } from '../../server/jobs/job.ts'
 import { listPreferences } from './notification-preferences.ts'
 import type { RequestedPush } from '../../server/push/push-requested.ts'
-import { logPush } from '../../server/push/push-log.ts'
+import { hasPushEvent, logPush } from '../../server/push/push-log.ts'
 import {
   listActiveSubscriptions,
   removeSubscription,
@@ -33,6 +34,8 @@ export async function sendPushNotification(
   const account = await findMailTarget(ctx.db, member)
   const subscriptions = await listActiveSubscriptions(ctx.db, member, ctx.now)
   if (!account || subscriptions.length === 0) return
+  const cause = findPushCause(type)
+  if (!(await hasPushEvent(ctx, member, cause))) return
   const values = { origin: await loadOrigin(ctx, from) }
   const as = await findNeutralName(ctx, { member })
   const { subject } = await ctx.renderMail(
@@ -61,18 +64,18 @@ export async function sendPushNotification(
       },
     }),
   }
-  await pushToAll(ctx, { member, type }, subscriptions, payload)
+  await pushToAll(ctx, { member, type, cause }, subscriptions, payload)
 }
 
 /** Its title and icon: those of the brand, or what the member chose instead. */
 const appearance = ({ site }: Pick<Context, 'site'>, as: string | null) =>
   as === null ? { title: site.settings.name } : { title: as, icon: '/neutral-192.png' }
 
-type PushTarget = { member: string; type: string }
+type PushTarget = { member: string; type: string; cause: MailCause | null }
 
 async function pushToAll(
   ctx: Context,
-  { member, type }: PushTarget,
+  { member, type, cause }: PushTarget,
   subscriptions: Subscription[],
   payload: Record<string, unknown>,
 ): Promise<void> {
@@ -82,10 +85,10 @@ async function pushToAll(
     const { endpoint } = subscription
     // A push service that does not answer is logged too; the job runs again.
     const outcome = await sendPush(subscription, payload, DAY_SECONDS).catch(async (error) => {
-      await logPush(ctx, { member, type, endpoint }, 'failed')
+      await logPush(ctx, { member, type, cause, endpoint }, 'failed')
       throw error
     })
-    await logPush(ctx, { member, type, endpoint }, outcome)
+    await logPush(ctx, { member, type, cause, endpoint }, outcome)
     if (outcome === 'gone') await removeSubscription(ctx.db, member, endpoint)
     else await saveSendResult(ctx.db, member, endpoint, { result: outcome, at: ctx.now })
   }
@@ -121,5 +124,5 @@ export async function sendRequestedPush(
     at: ctx.now.toISOString(),
   }
   const subscriptions = await listActiveSubscriptions(ctx.db, member, ctx.now)
-  await pushToAll(ctx, { member, type }, subscriptions, payload)
+  await pushToAll(ctx, { member, type, cause: findMailCause(template) }, subscriptions, payload)
 }

@@ -154,7 +154,7 @@ Original-Rcpt-To: <marked@example.com>
         enqueue: (job, payload, options) => enqueue(app.pool, job, payload, options),
         site: app.siteById(1),
       },
-      { template: 'x', to: 'unknown@example.com', locale: 'en', values: {} },
+      { template: 'accounts/confirm-address', to: 'unknown@example.com', locale: 'en', values: {} },
     )
     await runJobs()
     app.sendMail = originalSendMail

@@ -1,3 +1,4 @@
+import { findMailCause } from '../../platform/mail-causes.ts'
 import { cutText } from '../../platform/text-length.ts'
 import sql, { empty, join } from 'sql-template-tag'
 import type { Context } from '../context.ts'
@@ -34,13 +35,13 @@ export async function logMail(
 ): Promise<void> {
   await execute(
     ctx.db,
-    sql`insert into mail_log (mail_id, site_id, template, covered_address, address_hash, order_id, state, detail, at)
-        values (${id}, ${ctx.site.id}, ${template}, ${coverAddress(to)}, ${hashAddress(ctx, to)}, ${order ?? null}, ${state},
+    sql`insert into mail_log (mail_id, site_id, template, cause, covered_address, address_hash, order_id, state, detail, at)
+        values (${id}, ${ctx.site.id}, ${template}, ${findMailCause(template)}, ${coverAddress(to)}, ${hashAddress(ctx, to)}, ${order ?? null}, ${state},
                 ${cutText(maskText(detail), 300)}, ${ctx.now})`,
   )
 }
 
-type Entry = Omit<MailLogTable, 'site_id' | 'address_hash' | 'order_id'>
+type Entry = Omit<MailLogTable, 'site_id' | 'address_hash' | 'order_id' | 'cause'>
 export type MailLogEntry = Entry & { state: MailState }
 
 type Filter = {

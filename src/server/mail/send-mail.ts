@@ -1,5 +1,5 @@
 import { localePath, type Locale } from '../../platform/locales.ts'
-import { hasCausePage } from '../../platform/mail-causes.ts'
+import { findMailCause, hasCausePage } from '../../platform/mail-causes.ts'
 import type { MailValues } from '../../platform/page-bundle.ts'
 import type { Context } from '../context.ts'
 import { jobHandler, type JobHandler } from '../feature.ts'
@@ -56,6 +56,7 @@ type OutgoingMail = Omit<QueuedMail, 'values'> & {
  */
 export async function sendMail(ctx: Context, mail: OutgoingMail): Promise<void> {
   const { template, to, locale, values, headers = {}, kind = getMailKind(template) } = mail
+  if (findMailCause(template) === null) throw new Error(`the mail ${template} has no cause`)
   // Its entry in the log, which the page “Why” reads.
   const id = crypto.randomUUID()
   if (!(await consumeMailAllowance(ctx, to, kind))) {

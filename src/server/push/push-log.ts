@@ -2,29 +2,46 @@ import sql, { empty, join } from 'sql-template-tag'
 import type { Context } from '../context.ts'
 import type { PushLogTable } from '../database/generated/tables.ts'
 import { REACHED_DAYS } from '../impressions.ts'
-import { execute, rows, type Queryable } from '../database/query.ts'
+import type { MailCause } from '../../platform/mail-causes.ts'
+import { execute, row, rows, type Queryable } from '../database/query.ts'
 import type { PushOutcome, PushResult } from './send-push.ts'
 
 /** Days for which the log keeps what became of a push: as long as “What reached me” goes back. */
 export const PUSH_LOG_DAYS = REACHED_DAYS
 
-type Push = { member: string; type: string; endpoint: string }
+type Push = { member: string; type: string; cause: MailCause | null; endpoint: string }
 
 /** Records what became of a push; of the browser's address only the push service is kept. */
 export async function logPush(
   ctx: Pick<Context, 'db' | 'site' | 'now'>,
-  { member, type, endpoint }: Push,
+  { member, type, cause, endpoint }: Push,
   result: PushResult,
 ): Promise<void> {
   const state: PushOutcome = result === 'refused' ? 'failed' : result
   await execute(
     ctx.db,
-    sql`insert into push_log (push_id, site_id, member_id, type, service, state, at)
-        values (gen_random_uuid(), ${ctx.site.id}, ${member}, ${type}, ${new URL(endpoint).hostname}, ${state}, ${ctx.now})`,
+    sql`insert into push_log (push_id, site_id, member_id, type, cause, service, state, at)
+        values (gen_random_uuid(), ${ctx.site.id}, ${member}, ${type}, ${cause}, ${new URL(endpoint).hostname}, ${state}, ${ctx.now})`,
   )
 }
 
-export type PushLogEntry = Omit<PushLogTable, 'site_id'>
+/**
+ * Whether members did what a push of this cause tells: one of whom the like was taken back meanwhile
+ * is not sent, and the database refuses its entry in the log.
+ */
+export async function hasPushEvent(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  member: string,
+  cause: MailCause | null,
+): Promise<boolean> {
+  const found = await row<{ happened: boolean }>(
+    db,
+    sql`select coalesce(${cause}::text is not null and has_push_event(${member}, ${cause}, ${now}), false) as happened`,
+  )
+  return found.happened
+}
+
+export type PushLogEntry = Omit<PushLogTable, 'site_id' | 'cause'>
 
 type Filter = {
   siteId: number

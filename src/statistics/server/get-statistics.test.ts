@@ -105,11 +105,11 @@ describe('statistics', () => {
     const { db, staff, rollUp, daysAgo } = await nodeAtNoon()
     const member = await addMember(db)
     const log = (state: string, count: number) => sql`
-      insert into mail_log (mail_id, site_id, template, covered_address, address_hash, state, at)
-      select gen_random_uuid(), 1, 'accounts/confirm-address', 'n•••', '', ${state}, ${daysAgo(1)} from generate_series(1, ${count})`
+      insert into mail_log (mail_id, site_id, template, cause, covered_address, address_hash, state, at)
+      select gen_random_uuid(), 1, 'accounts/confirm-address', 'address', 'n•••', '', ${state}, ${daysAgo(1)} from generate_series(1, ${count})`
     const push = (state: string, count: number) => sql`
-      insert into push_log (push_id, site_id, member_id, type, service, state, at)
-      select gen_random_uuid(), 1, ${member}, 'like', 'push.example', ${state}, ${daysAgo(1)} from generate_series(1, ${count})`
+      insert into push_log (push_id, site_id, member_id, type, cause, service, state, at)
+      select gen_random_uuid(), 1, ${member}, 'check_in', 'date', 'push.example', ${state}, ${daysAgo(1)} from generate_series(1, ${count})`
     for (const statement of [
       log('accepted', 190),
       log('refused', 10),

@@ -69,8 +69,8 @@ describe('the figures of the last day', () => {
     expect(first?.figures).not.toHaveProperty('mail')
     await execute(
       db,
-      sql`insert into mail_log (mail_id, site_id, template, covered_address, address_hash, state, at)
-          select gen_random_uuid(), 1, 'accounts/confirm-address', '', ''::bytea, state, ${now()}
+      sql`insert into mail_log (mail_id, site_id, template, cause, covered_address, address_hash, state, at)
+          select gen_random_uuid(), 1, 'accounts/confirm-address', 'address', '', ''::bytea, state, ${now()}
           from unnest('{accepted,accepted,accepted,refused}'::text[]) as state`,
     )
     wait(1_800_000)

@@ -10,6 +10,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'backup_run',
   'browser_error',
   'contact_job',
+  'delivery_cause',
   'desk_pattern',
   'job_outbox',
   'rate_limit',

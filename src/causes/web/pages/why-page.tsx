@@ -42,7 +42,7 @@ export function Component() {
   const { id = '' } = useParams()
   const [params] = useSearchParams()
   const options = toWhyOptions(params)
-  const { cause, session_at, reasons, preference, stops } = useSuspenseQuery(
+  const { cause, session_at, reasons, events, preference, stops } = useSuspenseQuery(
     whyQuery(useApi(), id, options),
   ).data
   const { title, line } = useCauseText()
@@ -67,6 +67,9 @@ export function Component() {
         {reasons.map((reason) => (
           <ReasonItem key={reason.rule} reason={reason} />
         ))}
+        {events.map((event) => (
+          <EventItem key={event.id} event={event} />
+        ))}
         <Through cause={cause} />
         {preference && (
           <CauseItem title={t('choice.mail', { mail: preference.mail })}>
@@ -89,6 +92,16 @@ function CauseItem({ title, children }: { title: ReactNode; children?: ReactNode
       <span className="font-semibold wrap-anywhere">{title}</span>
       {children && <span className="text-sm text-ink-2">{children}</span>}
     </li>
+  )
+}
+
+/** What a mail or push tells of, with its own cause. */
+function EventItem({ event }: { event: Cause }) {
+  const { title, line } = useCauseText()
+  return (
+    <CauseItem title={<TextLink to={`/why/${event.id}`}>{title(event)}</TextLink>}>
+      {event.at && <LocalTime at={event.at} look="moment" />} · {line(event)}
+    </CauseItem>
   )
 }
 

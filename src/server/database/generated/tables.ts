@@ -685,6 +685,11 @@ export type DebitMandateTable = {
   agreed_at: Date
 }
 
+export type DeliveryCauseTable = {
+  cause: string
+  event: 'like' | 'message' | null
+}
+
 export type DeskPatternTable = {
   rule: 'meeting' | 'money' | 'gift' | 'contact'
   language: string
@@ -942,6 +947,7 @@ export type ImpressionTable = {
   via: number
   points: unknown
   rule_version: number
+  session_id: string | null
 }
 
 export type InboxTable = {
@@ -1183,6 +1189,7 @@ export type MailLogTable = {
   detail: string
   at: Date
   order_id: string | null
+  cause: string | null
 }
 
 export type MailedAddressTable = {
@@ -1689,6 +1696,7 @@ export type PushLogTable = {
   service: string
   state: 'sent' | 'gone' | 'failed'
   at: Date
+  cause: string | null
 }
 
 export type PushSubscriptionTable = {
