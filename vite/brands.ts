@@ -27,7 +27,7 @@ export function brandFiles(): Plugin {
       }),
     },
     transform: {
-      filter: { id: /\/web\/styles\/app\.css$/ },
+      filter: { id: /\/web\/styles\/(?:app|console)\.css$/ },
       handler(code) {
         const brands = [...readBrands(root).values()]
         for (const brand of brands)

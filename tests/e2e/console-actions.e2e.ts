@@ -9,6 +9,7 @@ import { added, join, mailsTo, open, order, pay } from './buyer.ts'
 import { expect, test } from './fixtures.ts'
 import { openDatabase, someone } from './people.ts'
 import { wordsOf } from './words.ts'
+import { faultsIn } from './ui-steps.ts'
 
 const words = wordsOf('en')
 const text = (key: string, values?: Record<string, string | number>) =>
@@ -93,9 +94,7 @@ test('the support corrects, sends, resets and exports for a member @full @deskto
   const birth = await choose(page, 'birthDate')
   const young = `${new Date().getUTCFullYear() - 10}-01-01`
   await submit(birth, { birth_date: young, reason: 'Passport seen by Marit today.' })
-  await expect(birth.getByRole('alert')).toHaveText(
-    words('errors.member_too_young', { min_age: 18 }),
-  )
+  await expect(faultsIn(birth)).toHaveText(words('errors.member_too_young', { min_age: 18 }))
   await expect(birth.locator('[name=birth_date]')).toHaveValue(young)
   await expect(birth.locator('[name=reason]')).toHaveValue('Passport seen by Marit today.')
   await submit(birth, { birth_date: '1991-05-17' })
@@ -136,13 +135,13 @@ test('credits are given up to the limit, asked for above it, and refused plainly
   const form = await choose(page, 'credits')
   await submit(form, { credits: '1001', reason })
   const bounds = words('console.form.between', { min: 1, max: 1000 })
-  await expect(form.getByRole('alert')).toHaveText(bounds)
+  await expect(faultsIn(form)).toHaveText(bounds)
   await expect(form.locator('[name=credits]')).toHaveValue('1001')
   await submit(form, { credits: '60' })
   await expectToast(page, 'creditsForm.asked')
   const again = await choose(page, 'credits')
   await submit(again, { credits: '70', reason: 'Another reason to keep.' })
-  await expect(again.getByRole('alert')).toContainText(words('errors.approval_waiting'))
+  await expect(faultsIn(again)).toContainText(words('errors.approval_waiting'))
   await expect(again.locator('[name=credits]')).toHaveValue('70')
   await expect(again.locator('[name=reason]')).toHaveValue('Another reason to keep.')
 
@@ -182,7 +181,7 @@ test('moderators warn, hide, suspend and ban a member, and take it back @full @d
 
   const suspend = await choose(page, 'suspend')
   await submit(suspend, { until: '2020-01-01T10:00', ...letter })
-  await expect(suspend.getByRole('alert')).toHaveText(words('errors.time_not_possible'))
+  await expect(faultsIn(suspend)).toHaveText(words('errors.time_not_possible'))
   await expect(suspend.locator('[name=answer]')).toHaveValue(letter.answer)
   const until = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 16)
   await submit(suspend, { until })
@@ -259,7 +258,7 @@ test('finance refunds a part of an order, and a second person what is above the 
   const [first, second, third] = orders
   await page.goto(`/operator/orders/${first?.id}`, { waitUntil: 'networkidle' })
   await submit(refund, { amount: '500', reason })
-  await expect(refund.getByRole('alert')).toBeVisible()
+  await expect(faultsIn(refund)).toBeVisible()
   await expect(refund.locator('[name=reason]')).toHaveValue(reason)
   // Neither the key nor the button refunds in one press.
   await refund.locator('[name=amount]').fill('10.01')

@@ -41,12 +41,12 @@ type DisplayedTable = { head: string[]; rows: DisplayedCell[][] }
 /** The table above an export button, as a person sees it; notes in small type are left out. */
 const readTable = (button: Locator): Promise<DisplayedTable> =>
   button.evaluate((element) => {
-    const table = element.closest('.panel__f')?.previousElementSibling?.querySelector('table')
+    const table = element.closest('div')?.previousElementSibling?.querySelector('table')
     const plain = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
     const wordsIn = (cell: Element) => {
       const copy = cell.cloneNode(true)
       if (copy instanceof Element)
-        for (const note of copy.querySelectorAll('.mut, .sr, svg, img')) note.remove()
+        for (const note of copy.querySelectorAll('.text-ink-2, .sr-only, svg, img')) note.remove()
       return plain(copy.textContent) || plain(cell.textContent)
     }
     return {

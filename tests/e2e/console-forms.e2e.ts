@@ -7,6 +7,7 @@ import { execute, row } from '../../src/server/database/query.ts'
 import { expect, test } from './fixtures.ts'
 import { enter, openDatabase, someone } from './people.ts'
 import { wordsOf } from './words.ts'
+import { faultsIn } from './ui-steps.ts'
 
 let db: Database
 test.beforeAll(async () => {
@@ -144,13 +145,13 @@ for (const locale of languages)
         await submit(page)
         for (const [name, [key, values]] of Object.entries(faults)) {
           const around = page
-            .locator('.field, fieldset')
+            .locator('div, fieldset')
             .filter({ has: page.locator(`[name="${name}"]`) })
             .last()
           const text = words(key, { reason: 'ends_before_it_starts', ...values })
-          await expect(around.getByRole('alert')).toHaveText(text)
+          await expect(faultsIn(around)).toHaveText(text)
         }
-        await expect(page.locator('main .err')).toHaveCount(Object.keys(faults).length)
+        await expect(faultsIn(page.locator('main'))).toHaveCount(Object.keys(faults).length)
         for (const [name, value] of Object.entries(typed))
           await expect(field(page, name)).toHaveValue(value)
       })
@@ -175,7 +176,7 @@ test('two presses create one campaign, and the form is empty again @full @deskto
     for (let press = 0; press < 2; press++) input.dispatchEvent(new KeyboardEvent('keydown', init))
   })
   await expect(field(page, 'code')).toHaveValue('')
-  await expect(page.locator('main .err')).toHaveCount(0)
+  await expect(faultsIn(page.locator('main'))).toHaveCount(0)
   const created = sql`select count(*)::int as n from audit_entry where actor_id = ${id} and action = 'campaign.create'`
   expect((await row<{ n: number }>(db, created)).n).toBe(1)
 })
@@ -208,6 +209,9 @@ test('what was typed into a form of the console outlives the session @full @desk
   }
 })
 
+const saveBar = (page: Page) =>
+  page.getByRole('region', { name: wordsOf('en')('consoleSettings.beforeSave') })
+
 const openSettings = async (page: Page, locale: Locale) => {
   await page.goto(localePath(locale, '/operator/settings/messages'), { waitUntil: 'networkidle' })
   return page.locator('main input[type=number]').first()
@@ -226,21 +230,23 @@ test('a stale form of settings is refused with the difference, a bad value at it
   const stored = Number(await mine.inputValue())
   const save = async (page: Page) => {
     await page.locator('#reason').fill('For a journey.')
-    await page.locator('.savebar button[type=submit]').click()
+    await saveBar(page)
+      .getByRole('button', { name: words('consoleSettings.save', { count: 1 }) })
+      .click()
   }
   await mine.fill('-1')
   await save(one.page)
-  await expect(one.page.locator('.set .err')).toHaveCount(1)
+  await expect(faultsIn(one.page.locator('#set-signup_credits'))).toHaveCount(1)
   await expect(mine).toHaveValue('-1')
   await theirs.fill(String(stored + 1))
   await save(other.page)
-  await expect(other.page.locator('.savebar')).toHaveCount(0)
+  await expect(saveBar(other.page)).toHaveCount(0)
   await mine.fill(String(stored + 2))
   await save(one.page)
   await expect(one.page.getByRole('alert').first()).toContainText(words('consoleSettings.outdated'))
-  await expect(one.page.locator('.savebar table')).toContainText(String(stored + 1))
+  await expect(saveBar(one.page).locator('table')).toContainText(String(stored + 1))
   await expect(mine).toHaveValue(String(stored + 2))
   await mine.fill(String(stored))
   await save(one.page)
-  await expect(one.page.locator('.savebar')).toHaveCount(0)
+  await expect(saveBar(one.page)).toHaveCount(0)
 })

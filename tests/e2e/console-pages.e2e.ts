@@ -44,7 +44,7 @@ async function listPaths(): Promise<string[]> {
 /** The captions of tables that are wider than their panel, which would cut their last columns. */
 const cutTables = (page: Page) =>
   page
-    .locator('.tw')
+    .locator(':has(> .list-table)')
     .evaluateAll((tables) =>
       tables
         .filter((around) => around.scrollWidth > around.clientWidth)
@@ -54,7 +54,7 @@ const cutTables = (page: Page) =>
 /** Cells of a phone's list, which has no head, that are a bare number without the name of its column. */
 const unlabelledFigures = (page: Page) =>
   page
-    .locator('.tbl--cards td:not([data-label])')
+    .locator('.list-table td:not([data-label])')
     .evaluateAll((cells) =>
       cells
         .filter(
@@ -66,11 +66,11 @@ const unlabelledFigures = (page: Page) =>
 /** The titles of panels with nothing in their body, not even a sentence that says so. */
 const emptyPanels = (page: Page) =>
   page
-    .locator('.panel__b')
+    .locator('[data-panel-body]')
     .evaluateAll((bodies) =>
       bodies
         .filter((body) => !body.textContent?.trim() && !body.querySelector('img, svg, input'))
-        .map((body) => body.closest('.panel')?.querySelector('h2')?.textContent ?? ''),
+        .map((body) => body.closest('section')?.querySelector('h2')?.textContent ?? ''),
     )
 
 /** Names of actions and events, which are the same in every language. */

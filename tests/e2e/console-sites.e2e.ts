@@ -7,6 +7,7 @@ import { execute, row } from '../../src/server/database/query.ts'
 import { expect, test } from './fixtures.ts'
 import { openDatabase, someone } from './people.ts'
 import { wordsOf } from './words.ts'
+import { faultsIn } from './ui-steps.ts'
 
 const words = wordsOf('en')
 const reason = 'As decided in the meeting of May.'
@@ -53,7 +54,7 @@ test('an admin enters the keys of a provider, replaces and removes them @full @d
     return form
   }
   const empty = await enter('')
-  await expect(empty.getByRole('alert')).toHaveText(words('console.form.required'))
+  await expect(faultsIn(empty)).toHaveText(words('console.form.required'))
   await expect(empty.locator('[name=reason]')).toHaveValue(reason)
   await page.reload({ waitUntil: 'networkidle' })
   await enter('live_aKeyOfTheJourney')
@@ -94,7 +95,7 @@ test('an editor changes a text, sees how it reads, and takes it back @full @desk
   await expect(own).toHaveValue(ours)
   await own.fill('Do I pay {amount every month?')
   await press(form, 'consoleMember.content.preview')
-  await expect(form.getByRole('alert')).toBeVisible()
+  await expect(faultsIn(form)).toBeVisible()
   await own.fill('Do I pay every month?')
   await press(form, 'consoleMember.content.preview')
   await expect(form.getByRole('listitem')).toHaveText('Do I pay every month?')
@@ -127,7 +128,7 @@ test('a file of members is checked in a dry run that sends nothing @full @deskto
   await page.goto('/operator/imports', { waitUntil: 'networkidle' })
   const upload = region(page, text('new'))
   await upload.getByRole('button', { name: text('upload') }).click()
-  await expect(upload.getByRole('alert')).toHaveText(text('chooseFile'))
+  await expect(faultsIn(upload)).toHaveText(text('chooseFile'))
   const address = `${crypto.randomUUID()}@example.org`
   const lines = [
     'email,name,gender,birth_date,password',

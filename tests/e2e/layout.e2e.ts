@@ -125,7 +125,7 @@ test('figures are filtered without a script and lead to their orders @desktop', 
   const page = await context.newPage()
   await page.goto('/operator/statistics')
   const totals = page.getByRole('row', { name: /^All/ })
-  const figures = page.locator('dl.figs > div')
+  const figures = page.locator('main dl > div')
   const valueOf = (label: string) => figures.filter({ hasText: label }).locator('dd').first()
   // Both sources of first orders tell the same.
   const first = (await valueOf(words('consoleStatistics.figures.first_orders')).textContent()) ?? ''

@@ -21,6 +21,10 @@ const Demo = z.object({
 export const readDemo = () =>
   Demo.parse(JSON.parse(readFileSync(join(process.env['JOURNEY_VAR'] ?? '', 'demo.json'), 'utf8')))
 
+/** Why the last press was refused: beside a field, or as a notice of the whole form. */
+export const faultsIn = (around: Locator): Locator =>
+  around.locator('[aria-live="polite"] > p, [role="alert"]')
+
 export async function logIn(
   { page, words, locale }: Person,
   account: z.infer<typeof Account>,

@@ -1,6 +1,6 @@
-import { Button } from '../../web/console/button.tsx'
+import { Button } from '../../web/ui/button.tsx'
 import { DataTable } from '../../web/console/table.tsx'
-import { Tag } from '../../web/console/tag.tsx'
+import { Tag } from '../../web/ui/tag.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { When } from '../../web/console/when.tsx'
 import type { ApiKey } from '../contract.ts'
@@ -8,9 +8,9 @@ import type { ApiKey } from '../contract.ts'
 const tones = {
   active: 'ok',
   waiting: 'warn',
-  not_approved: 'plain',
-  expired: 'plain',
-  revoked: 'bad',
+  not_approved: 'quiet',
+  expired: 'quiet',
+  revoked: 'danger',
 } as const
 
 type ApiKeysTableProps = { keys: ApiKey[]; selected: string | null; onRevoke(key: ApiKey): void }
@@ -32,12 +32,13 @@ export function ApiKeysTable({ keys, selected, onRevoke }: ApiKeysTableProps) {
           cell: ({ name, prefix, scopes, created_by: owner }) => (
             <>
               {name}
-              <span className="mut sm block">
-                <span className="mono">{`${prefix}…`}</span> {owner.name}
+              <span className="text-ink-2 text-xs block">
+                <span className="font-mono text-2xs leading-4.5 font-medium">{`${prefix}…`}</span>{' '}
+                {owner.name}
               </span>
-              <span className="mut row row--wrap">
+              <span className="text-ink-2 flex items-center gap-2 flex-wrap">
                 {scopes.map((scope) => (
-                  <code key={scope} className="mono">
+                  <code key={scope} className="font-mono text-2xs leading-4.5 font-medium">
                     {scope}
                   </code>
                 ))}
@@ -65,7 +66,7 @@ export function ApiKeysTable({ keys, selected, onRevoke }: ApiKeysTableProps) {
           header: t('revoke'),
           cell: (key) =>
             key.state !== 'revoked' && (
-              <Button small onClick={() => onRevoke(key)}>
+              <Button variant="line" small onClick={() => onRevoke(key)}>
                 {t('revoke')}
               </Button>
             ),

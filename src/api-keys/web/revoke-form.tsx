@@ -1,4 +1,4 @@
-import { Button } from '../../web/console/button.tsx'
+import { Button } from '../../web/ui/button.tsx'
 import { Form, ReasonField } from '../../web/console/form.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { SubmitButton } from '../../web/console/submit-button.tsx'
@@ -24,7 +24,9 @@ export function RevokeForm({ apiKey: { id, name }, onDone }: RevokeFormProps) {
         <SubmitButton danger block>
           {t('revoke')}
         </SubmitButton>
-        <Button onClick={onDone}>{t('cancel')}</Button>
+        <Button variant="line" onClick={onDone}>
+          {t('cancel')}
+        </Button>
       </Form>
     </Panel>
   )

@@ -1,4 +1,4 @@
-import '../../web/styles/app.css'
+import '../../web/styles/console.css'
 import { routes } from 'virtual:console-pages'
 import { addRoutes } from './load-page.ts'
 import { startPage } from './start-page.tsx'

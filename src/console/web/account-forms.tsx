@@ -43,7 +43,7 @@ export function ExportForm({ member, onDone }: ActionFormProps) {
       onSubmit={(reason) => prepare({ id: member.id, reason })}
       onDone={onDone}
     >
-      <p className="sm mut">{t('exportText')}</p>
+      <p className="text-xs text-ink-2">{t('exportText')}</p>
     </ReasonOnly>
   )
 }
@@ -92,7 +92,7 @@ export function EraseForm({ member, onDone }: ActionFormProps) {
         onDone()
       }}
     >
-      <p className="sm mut">{t('eraseText')}</p>
+      <p className="text-xs text-ink-2">{t('eraseText')}</p>
       <SelectField
         name="credits"
         label={t('credits')}

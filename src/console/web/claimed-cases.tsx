@@ -1,7 +1,7 @@
 import { formatNameAge } from '../../platform/text-direction.ts'
 import { initialLetter } from '../../platform/text-length.ts'
 import type { Output } from '../../platform/contract.ts'
-import { ButtonLink } from '../../web/console/button.tsx'
+import { ButtonLink } from '../../web/ui/button.tsx'
 import { Deadline } from '../../web/console/deadline.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { DataTable, type Column } from '../../web/console/table.tsx'
@@ -9,6 +9,7 @@ import { useTranslations } from '../../web/i18n.tsx'
 import { Link } from '../../web/ui/link.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
 import type { getConsoleHome } from '../home-contract.ts'
+import { avatarLook } from '../../web/console/avatar.ts'
 
 type Case = NonNullable<Output<typeof getConsoleHome>['cases']>[number]
 
@@ -27,7 +28,7 @@ export function ClaimedCases({ cases, total }: ClaimedCasesProps) {
       flush
       aside={
         total > 0 && (
-          <Link className="link sm" to="/operator/cases?queue=mine">
+          <Link className="text-link text-ember-ink text-xs" to="/operator/cases?queue=mine">
             {t('all', { count: total })}
           </Link>
         )
@@ -40,7 +41,7 @@ export function ClaimedCases({ cases, total }: ClaimedCasesProps) {
         empty={
           <>
             {t('empty')}
-            <ButtonLink small to="/operator/cases">
+            <ButtonLink variant="line" small to="/operator/cases">
               {t('open')}
             </ButtonLink>
           </>
@@ -59,7 +60,10 @@ function useColumns(): Column<Case>[] {
       header: t('case'),
       isHeader: true,
       cell: ({ number }) => (
-        <Link className="link mono" to={`/operator/cases/${number}`}>
+        <Link
+          className="text-link text-ember-ink font-mono text-2xs leading-4.5"
+          to={`/operator/cases/${number}`}
+        >
           {number}
         </Link>
       ),
@@ -70,7 +74,7 @@ function useColumns(): Column<Case>[] {
       header: t('since'),
       isWide: true,
       cell: ({ claimed_at: at }) => (
-        <span className="nw">
+        <span className="whitespace-nowrap">
           <LocalTime at={at} look="shortDate" />
         </span>
       ),
@@ -87,15 +91,15 @@ function useColumns(): Column<Case>[] {
 function About({ claimed: { name, age, thumb, about, appeals } }: { claimed: Case }) {
   const t = useTranslations('consoleHome.cases')
   return (
-    <span className="who">
+    <span className="flex items-center gap-2">
       {thumb ? (
-        <img className="av" src={thumb} width={28} height={28} loading="lazy" alt="" />
+        <img className={avatarLook} src={thumb} width={28} height={28} loading="lazy" alt="" />
       ) : (
-        <span className="av" data-initial={initialLetter(name)} aria-hidden="true" />
+        <span className={avatarLook} data-initial={initialLetter(name)} aria-hidden="true" />
       )}
       <span>
         {formatNameAge(name, age)}{' '}
-        <span className="mut">{appeals ? t('appeal') : t(`abouts.${about}`)}</span>
+        <span className="text-ink-2">{appeals ? t('appeal') : t(`abouts.${about}`)}</span>
       </span>
     </span>
   )

@@ -105,7 +105,7 @@ function useCorrection({ id, money }: ConsoleMember) {
 function ModeChoice({ mode, onChoose }: { mode: Mode; onChoose: (mode: Mode) => void }) {
   const t = useTranslations('consoleRecords.creditsForm')
   return (
-    <div className="seg" role="group" aria-label={t('mode')}>
+    <div className="segment-links" role="group" aria-label={t('mode')}>
       <button type="button" aria-pressed={mode === 'give'} onClick={() => onChoose('give')}>
         {t('modeGive')}
       </button>

@@ -19,7 +19,7 @@ export function FactorsForm({ member, onDone }: ActionFormProps) {
         onDone()
       }}
     >
-      <p className="sm mut">{t('text')}</p>
+      <p className="text-xs text-ink-2">{t('text')}</p>
       <ReasonField hint={t('proof')} />
       <SubmitButton danger block>
         {t('reset')}

@@ -15,7 +15,7 @@ export function MemberAccount({ member }: { member: ConsoleMember }) {
   const locale = useLocale()
   const { money, likes, blocks, traffic } = member
   return (
-    <div className="stack">
+    <div className="grid grid-cols-1 content-start gap-4">
       <Panel title={t('title')}>
         <ValueList
           values={[
@@ -48,12 +48,12 @@ export function MemberAccount({ member }: { member: ConsoleMember }) {
         {member.signals.length > 0 ? (
           <SignalList signals={member.signals} />
         ) : (
-          <p className="mut">{t('noSignals')}</p>
+          <p className="text-ink-2">{t('noSignals')}</p>
         )}
       </Panel>
       {member.about && (
         <Panel title={t('about')}>
-          <p dir="auto" className="sm whitespace-pre-line">
+          <p dir="auto" className="text-xs whitespace-pre-line">
             {member.about}
           </p>
         </Panel>
@@ -90,7 +90,7 @@ function MoneyPanel({ money }: { money: Money }) {
         values={figures.map(([name, value]) => [
           name,
           value && (
-            <span key={name} className="num">
+            <span key={name} className="tabular-nums">
               {value}
             </span>
           ),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { hasStaffRole } from '../../platform/staff-roles.ts'
-import { Button } from '../../web/console/button.tsx'
+import { Button } from '../../web/ui/button.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { lazySection } from '../../web/lazy.tsx'
 import { useShortcuts } from '../../web/console/use-shortcuts.ts'
@@ -64,7 +64,7 @@ export function HeadActions({ possible, current, onChoose }: ChosenAction) {
   return keyed.map(({ action, key }) => (
     <Button
       key={action}
-      look={dangerous.has(action) ? 'danger' : undefined}
+      variant={dangerous.has(action) ? 'danger' : 'line'}
       shortcut={key.toUpperCase()}
       aria-pressed={action === current}
       onClick={() => onChoose(action)}
@@ -84,13 +84,13 @@ export function MemberActions({ member, chosen }: MemberActionsProps) {
   if (others.length === 0 && !current) return null
   return (
     <Panel title={current ? t(current) : t('title')}>
-      <div className="stack stack--s">
-        <div className="row row--wrap">
+      <div className="grid grid-cols-1 content-start gap-2">
+        <div className="flex items-center gap-2 flex-wrap">
           {others.map((action) => (
             <Button
               key={action}
               small
-              look={dangerous.has(action) ? 'danger' : undefined}
+              variant={dangerous.has(action) ? 'danger' : 'line'}
               aria-pressed={action === current}
               onClick={() => onChoose(action === current ? null : action)}
             >

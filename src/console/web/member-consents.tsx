@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { languageName } from '../../platform/names.ts'
 import { Panel } from '../../web/console/panel.tsx'
 import { DataTable } from '../../web/console/table.tsx'
-import { Tag } from '../../web/console/tag.tsx'
+import { Tag } from '../../web/ui/tag.tsx'
 import { When } from '../../web/console/when.tsx'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
@@ -28,7 +28,7 @@ export function MemberConsents({ id }: { id: string }) {
             cell: (consent) => (
               <>
                 {t(`kinds.${consent.kind}`)}
-                <span className="mut sm block">
+                <span className="text-ink-2 text-xs block">
                   <Source consent={consent} />
                 </span>
               </>

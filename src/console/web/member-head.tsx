@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { OriginTag } from '../../web/console/origin-tag.tsx'
 import { PageHead } from '../../web/console/page-head.tsx'
-import { Tag } from '../../web/console/tag.tsx'
+import { Tag } from '../../web/ui/tag.tsx'
 import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import {
@@ -43,17 +43,17 @@ function MemberTags({ member }: { member: ConsoleMember }) {
   const { banned_at, confirmed_at, premium, risks, suspended_until: until } = member
   const warnings = member.cases.filter(({ measure }) => measure === 'warning').length
   return (
-    <p className="row row--wrap">
+    <p className="flex items-center gap-2 flex-wrap">
       <OriginTag origin={member.origin} />
       {banned_at && (
-        <Tag tone="bad" icon={BanIcon}>
+        <Tag tone="danger" icon={BanIcon}>
           {until
             ? t.rich('state.suspended', { date: () => <When at={until} /> })
             : t('state.banned')}
         </Tag>
       )}
       {member.profile_status === 'disabled' && !banned_at && (
-        <Tag tone="bad" icon={EyeOffIcon}>
+        <Tag tone="danger" icon={EyeOffIcon}>
           {t('state.hidden')}
         </Tag>
       )}
@@ -96,9 +96,9 @@ function Address({ member }: { member: ConsoleMember }) {
   return (
     <>
       {member.masked_email}{' '}
-      <button type="button" className="link" onClick={() => look.mutate()}>
+      <button type="button" className="text-link text-ember-ink" onClick={() => look.mutate()}>
         {t('showAddress')}
-        <span className="sr"> {t('logged')}</span>
+        <span className="sr-only"> {t('logged')}</span>
       </button>
     </>
   )

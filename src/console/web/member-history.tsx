@@ -12,6 +12,7 @@ import { Link } from '../../web/ui/link.tsx'
 import { FlagIcon, ReceiptIcon } from '../../web/ui/icon.tsx'
 import { LogInIcon, ShieldIcon, UserPlusIcon } from '../../web/ui/rare-icons.tsx'
 import type { ConsoleMember } from '../contract.ts'
+import { Select } from '../../web/ui/field.tsx'
 
 const looks = {
   log_in: { icon: LogInIcon },
@@ -66,8 +67,8 @@ export function MemberHistory({ member }: { member: ConsoleMember }) {
     <Panel
       title={t('title')}
       aside={
-        <select
-          className="in w-auto"
+        <Select
+          className="w-auto"
           aria-label={t('label')}
           value={kind}
           onChange={(event) => setKind(event.target.value)}
@@ -78,7 +79,7 @@ export function MemberHistory({ member }: { member: ConsoleMember }) {
               {name === 'staff' ? t('byStaff') : t(`kinds.${name}`, { name: '' })}
             </option>
           ))}
-        </select>
+        </Select>
       }
     >
       <Timeline
@@ -92,9 +93,12 @@ export function MemberHistory({ member }: { member: ConsoleMember }) {
             children: (
               <>
                 {t(`kinds.${entry.kind}`, { name: entry.by ?? '' })}{' '}
-                <span className="mut">{toText(entry)}</span>{' '}
+                <span className="text-ink-2">{toText(entry)}</span>{' '}
                 {path && (
-                  <Link className="link mono" to={path}>
+                  <Link
+                    className="text-link text-ember-ink font-mono text-2xs leading-4.5"
+                    to={path}
+                  >
                     {entry.subject}
                   </Link>
                 )}

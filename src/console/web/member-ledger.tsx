@@ -25,7 +25,10 @@ export function LedgerTable({ money, short, id }: { money: Money; short: boolean
       flush
       aside={
         short && (
-          <Link className="link sm" to={`/operator/members/${id}?tab=ledger`}>
+          <Link
+            className="text-link text-ember-ink text-xs"
+            to={`/operator/members/${id}?tab=ledger`}
+          >
             {t('all')}
           </Link>
         )
@@ -61,7 +64,7 @@ export function LedgerTable({ money, short, id }: { money: Money; short: boolean
                 {t.has(`kinds.${toKind(entry.kind)}`)
                   ? t(`kinds.${toKind(entry.kind)}`)
                   : entry.kind}
-                <span className="mut sm block">{describeLots(entry)}</span>
+                <span className="text-ink-2 text-xs block">{describeLots(entry)}</span>
               </>
             ),
           },

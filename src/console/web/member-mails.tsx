@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useMailName, usePushName, useStopCause } from '../../system/web/public-names.ts'
 import { Panel } from '../../web/console/panel.tsx'
 import { DataTable } from '../../web/console/table.tsx'
-import { Tag } from '../../web/console/tag.tsx'
+import { Tag } from '../../web/ui/tag.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { When } from '../../web/console/when.tsx'
 import { memberMailsQuery } from './queries.ts'
 
-const tones = { accepted: 'ok', refused: 'bad', limited: 'warn', failed: 'warn' } as const
-const pushTones = { sent: 'ok', gone: 'warn', failed: 'bad' } as const
+const tones = { accepted: 'ok', refused: 'danger', limited: 'warn', failed: 'warn' } as const
+const pushTones = { sent: 'ok', gone: 'warn', failed: 'danger' } as const
 
 /** What became of emails and notifications to a member, never their words. */
 export function MemberMails({ id }: { id: string }) {
@@ -40,7 +40,7 @@ export function MemberMails({ id }: { id: string }) {
               cell: ({ state, detail }) => (
                 <>
                   <Tag tone={tones[state]}>{t(`states.${state}`)}</Tag>{' '}
-                  <span className="sm mut">{detail}</span>
+                  <span className="text-xs text-ink-2">{detail}</span>
                 </>
               ),
             },
@@ -85,7 +85,7 @@ export function MemberMails({ id }: { id: string }) {
               cell: ({ result, sent_at }) =>
                 result && sent_at ? (
                   <>
-                    <Tag tone={result === 'sent' ? 'ok' : 'bad'}>{t(`results.${result}`)}</Tag>{' '}
+                    <Tag tone={result === 'sent' ? 'ok' : 'danger'}>{t(`results.${result}`)}</Tag>{' '}
                     <When at={sent_at} />
                   </>
                 ) : (
@@ -98,7 +98,7 @@ export function MemberMails({ id }: { id: string }) {
       </Panel>
       {stopped.length > 0 && (
         <Panel title={t('stopped')}>
-          <ul className="stack stack--s">
+          <ul className="grid grid-cols-1 content-start gap-2">
             {stopped.map(({ type, cause, at }) => (
               <li key={type}>
                 {pushName(type)}: {stopCause(cause)}, <When at={at} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Alarm } from '../../web/console/alarm.tsx'
-import { Button } from '../../web/console/button.tsx'
+import { Notice } from '../../web/ui/notice.tsx'
+import { Button } from '../../web/ui/button.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { lazySection } from '../../web/lazy.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
@@ -16,29 +16,31 @@ export function MemberNotes({ member }: { member: ConsoleMember }) {
   const [isWriting, setWriting] = useState(false)
   return (
     <>
-      <Alarm tone="note" title={t('closed')}>
+      <Notice tone="info" title={t('closed')}>
         {t('closedText', { name: member.name })}
-      </Alarm>
+      </Notice>
       <Panel
         title={t('title')}
         aside={
           !isWriting && (
-            <Button small onClick={() => setWriting(true)}>
+            <Button variant="line" small onClick={() => setWriting(true)}>
               {t('add')}
             </Button>
           )
         }
       >
-        <div className="stack stack--s">
+        <div className="grid grid-cols-1 content-start gap-2">
           {member.notes.map(({ id, author, text, at }) => (
-            <p key={id} dir="auto" className="sm whitespace-pre-line">
+            <p key={id} dir="auto" className="text-xs whitespace-pre-line">
               <b>
                 {author} <LocalTime at={at} look="date" />
               </b>{' '}
               {text}
             </p>
           ))}
-          {member.notes.length === 0 && !isWriting && <p className="mut sm">{t('empty')}</p>}
+          {member.notes.length === 0 && !isWriting && (
+            <p className="text-ink-2 text-xs">{t('empty')}</p>
+          )}
           {isWriting && <NoteForm id={member.id} onDone={() => setWriting(false)} />}
         </div>
       </Panel>

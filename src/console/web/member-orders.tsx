@@ -27,10 +27,13 @@ export function OrdersTable({ orders }: { orders: Order[] }) {
             isHeader: true,
             cell: ({ id, at }) => (
               <>
-                <Link className="link mono" to={`/operator/orders/${id}`}>
+                <Link
+                  className="text-link text-ember-ink font-mono text-2xs leading-4.5"
+                  to={`/operator/orders/${id}`}
+                >
                   {id}
                 </Link>
-                <span className="mut sm block">
+                <span className="text-ink-2 text-xs block">
                   <When at={at} />
                 </span>
               </>

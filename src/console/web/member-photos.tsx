@@ -7,13 +7,14 @@ export function MemberPhotos({ member }: { member: ConsoleMember }) {
   return (
     <Panel title={t('title')}>
       {member.photos.length === 0 ? (
-        <p className="mut">{t('empty')}</p>
+        <p className="text-ink-2">{t('empty')}</p>
       ) : (
-        <ul className="pg">
+        <ul className="photo-grid">
           {member.photos.map(({ id, thumb, status, main }) => (
-            <li key={id} className="ph">
-              <span className="ph__pic">
+            <li key={id} className="grid gap-1">
+              <span className="aspect-4/5 overflow-hidden rounded-(--r-m) bg-sunken">
                 <img
+                  className="size-full object-cover"
                   src={thumb}
                   width={160}
                   height={200}
@@ -21,7 +22,7 @@ export function MemberPhotos({ member }: { member: ConsoleMember }) {
                   alt={t('alt', { name: member.name })}
                 />
               </span>
-              <span className="ph__m">
+              <span className="flex justify-between gap-1.5 px-0.5 text-xs max-md:hidden">
                 <b>{t(`statuses.${status}`)}</b>
                 {main && <span>{t('main')}</span>}
               </span>

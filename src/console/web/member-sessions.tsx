@@ -36,7 +36,7 @@ export function MemberSessions({ member }: { member: ConsoleMember }) {
         ]}
       />
       {member.sessions.length > 0 && (
-        <div className="panel__b">
+        <div className="px-3.5 py-3">
           <Form
             values={{ reason: '' }}
             onSubmit={async ({ reason }: { reason: string }) => {

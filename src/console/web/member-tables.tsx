@@ -14,6 +14,7 @@ import { MemberReached } from './member-reached.tsx'
 import { OrdersTable } from './member-orders.tsx'
 import { MemberPhotos } from './member-photos.tsx'
 import { MemberSessions } from './member-sessions.tsx'
+import { Tag } from '../../web/ui/tag.tsx'
 
 type Tab = 'orders' | 'cases' | 'photos' | 'mails' | 'devices' | 'consents' | 'looks' | 'reached'
 
@@ -51,11 +52,16 @@ function CasesTable({ cases }: { cases: ConsoleMember['cases'] }) {
             isHeader: true,
             cell: ({ number }) =>
               isModerator ? (
-                <Link className="link mono break-all" to={`/operator/cases/${number}`}>
+                <Link
+                  className="text-link text-ember-ink font-mono text-2xs leading-4.5 break-all"
+                  to={`/operator/cases/${number}`}
+                >
                   {number}
                 </Link>
               ) : (
-                <span className="mono break-all">{number}</span>
+                <span className="font-mono text-2xs leading-4.5 font-medium break-all">
+                  {number}
+                </span>
               ),
           },
           { key: 'reason', header: t('reason'), cell: ({ reason }) => rules(reason) },
@@ -63,7 +69,7 @@ function CasesTable({ cases }: { cases: ConsoleMember['cases'] }) {
             key: 'state',
             header: t('state'),
             cell: ({ state, measure }) => (
-              <span className="tag">{t(measure ? `measures.${measure}` : `states.${state}`)}</span>
+              <Tag>{t(measure ? `measures.${measure}` : `states.${state}`)}</Tag>
             ),
           },
           { key: 'at', header: t('at'), isWide: true, cell: ({ at }) => <When at={at} /> },

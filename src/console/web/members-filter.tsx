@@ -16,13 +16,18 @@ export function MembersFilter() {
         values={memberStates}
         toText={(state) => t(`states.${state}`)}
       />
-      <FilterInput name="country" label={t('country')} className="in in--n" maxLength={2} />
+      <FilterInput
+        name="country"
+        label={t('country')}
+        className="text-end tabular-nums"
+        maxLength={2}
+      />
       <FilterSelect name="premium" label={t('premium')} values={['yes', 'no']} toText={t} />
       <FilterSelect name="confirmed" label={t('confirmed')} values={['yes', 'no']} toText={t} />
       <FilterInput name="from" label={t('from')} type="date" />
       <FilterInput name="to" label={t('to')} type="date" />
       <FilterInput name="lander" label={t('lander')} maxLength={40} />
-      <label className="opt self-end">
+      <label className="option-row self-end">
         <input
           type="checkbox"
           name="reported"

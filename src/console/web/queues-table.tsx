@@ -71,7 +71,7 @@ export function QueuesTable({ queues }: { queues: Queue[] }) {
           cell: ({ name }) => {
             const { to, icon: Sign } = queuePages[name]
             return (
-              <Link className="who" to={to}>
+              <Link className="flex items-center gap-2" to={to}>
                 <Sign />
                 {t(`queues.${name}`)}
               </Link>

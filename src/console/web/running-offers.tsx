@@ -2,7 +2,7 @@ import type { Output } from '../../platform/contract.ts'
 import { formatMoney } from '../../platform/money.ts'
 import { Deadline } from '../../web/console/deadline.tsx'
 import { Panel } from '../../web/console/panel.tsx'
-import { Tag } from '../../web/console/tag.tsx'
+import { Tag } from '../../web/ui/tag.tsx'
 import { useFormatter, useLocale, useTranslations } from '../../web/i18n.tsx'
 import { CheckIcon } from '../../web/ui/icon.tsx'
 import { Link } from '../../web/ui/link.tsx'
@@ -18,20 +18,20 @@ export function RunningOffers({ offers }: { offers: Offer[] }) {
     <Panel
       title={t('title')}
       aside={
-        <Link className="link sm" to="/operator/campaigns">
+        <Link className="text-link text-ember-ink text-xs" to="/operator/campaigns">
           {t('all')}
         </Link>
       }
     >
       {offers.length === 0 ? (
-        <p className="mut">{t('empty')}</p>
+        <p className="text-ink-2">{t('empty')}</p>
       ) : (
-        <ul className="stack stack--s">
+        <ul className="grid grid-cols-1 content-start gap-2">
           {offers.map((offer) => (
-            <li key={offer.name} className="row">
-              <p className="grow sm">
+            <li key={offer.name} className="flex items-center gap-2">
+              <p className="min-w-0 flex-1 text-xs">
                 <b className="break-all">{offer.name}</b>
-                <span className="mut block">
+                <span className="text-ink-2 block">
                   <Terms offer={offer} />
                 </span>
               </p>

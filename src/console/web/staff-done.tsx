@@ -37,7 +37,7 @@ function getSign(action: string) {
 export function StaffDone({ entries }: { entries: Entry[] }) {
   const t = useTranslations('consoleHome')
   const actionText = useActionText()
-  if (entries.length === 0) return <p className="mut">{t('nothingDone')}</p>
+  if (entries.length === 0) return <p className="text-ink-2">{t('nothingDone')}</p>
   return (
     <Timeline
       entries={entries.map(({ id, actor, action, count, subject, at }) => ({

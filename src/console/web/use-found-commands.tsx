@@ -1,12 +1,13 @@
 import { dateFormat } from '../../platform/formatted.ts'
 import { formatMoney } from '../../platform/money.ts'
 import type { Command } from '../../web/console/command-palette.tsx'
-import { Tag } from '../../web/console/tag.tsx'
+import { Tag } from '../../web/ui/tag.tsx'
 import { When } from '../../web/console/when.tsx'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { BanIcon, FlagIcon, GemIcon, ReceiptIcon, UserRoundIcon } from '../../web/ui/icon.tsx'
 import { StoreIcon } from '../../web/ui/rare-icons.tsx'
 import type { FoundMember, FoundOrder, SearchResult } from '../search-contract.ts'
+import { OriginTag } from '../../web/console/origin-tag.tsx'
 
 type MatchedField = FoundMember['matched'] | FoundOrder['matched']
 
@@ -83,9 +84,9 @@ function MemberMarks({ member }: { member: FoundMember }) {
   const { state, origin, premium, suspended_until: until } = member
   return (
     <>
-      {origin !== 'member' && <span className="tag tag--fict">{t(`origins.${origin}`)}</span>}
+      <OriginTag origin={origin} />
       {state === 'banned' && (
-        <Tag tone="bad" icon={BanIcon}>
+        <Tag tone="danger" icon={BanIcon}>
           {until ? t.rich('suspended', { date: () => <When at={until} /> }) : t('states.banned')}
         </Tag>
       )}

@@ -30,7 +30,7 @@ export function CataloguesPanel({ catalogues }: { catalogues: TextCatalogue[] })
             cell: ({ name, group }) => (
               <>
                 <Link to={to({ catalogue: name, key: null })}>{toCatalogueName(name)}</Link>{' '}
-                <span className="mut sm">{t(`groups.${group}`)}</span>
+                <span className="text-ink-2 text-xs">{t(`groups.${group}`)}</span>
               </>
             ),
           },
@@ -57,7 +57,7 @@ export function CataloguesPanel({ catalogues }: { catalogues: TextCatalogue[] })
                 .map((locale) => (
                   <Link
                     key={locale}
-                    className="tag tag--line"
+                    className="inline-flex min-h-6 items-center rounded-[6px] px-1.75 text-2xs font-semibold text-ink-2 inset-ring inset-ring-line-strong"
                     to={to({ catalogue: name, locale, show: 'missing', key: null })}
                   >
                     {locale.toUpperCase()} {missing[locale]}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { localeNames, locales, type Locale } from '../../platform/locales.ts'
 import { useMailName } from '../../system/web/public-names.ts'
-import { Button } from '../../web/console/button.tsx'
+import { Button } from '../../web/ui/button.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { useTranslations } from '../../web/i18n.tsx'
@@ -11,6 +11,7 @@ import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { sendSampleMail } from '../contract.ts'
 import { mailQuery } from './queries.ts'
+import { Select } from '../../web/ui/field.tsx'
 
 /** Any email of the site with sample values, to read and to send to oneself. */
 export function MailsPanel({ mails }: { mails: string[] }) {
@@ -32,20 +33,20 @@ export function MailsPanel({ mails }: { mails: string[] }) {
       title={t('mails')}
       foot={t('mailFoot')}
       aside={
-        <Button small onClick={press}>
+        <Button variant="line" small onClick={press}>
           {t('send')}
         </Button>
       }
     >
-      <div className="row row--wrap">
-        <Select
+      <div className="flex items-center gap-2 flex-wrap">
+        <Choice
           label={t('mail')}
           values={mails}
           value={template}
           onChange={setTemplate}
           toText={mailName}
         />
-        <Select
+        <Choice
           label={t('language')}
           values={locales}
           value={locale}
@@ -58,7 +59,7 @@ export function MailsPanel({ mails }: { mails: string[] }) {
           <p>
             <b>{data.subject}</b>
           </p>
-          <p dir="auto" className="sm whitespace-pre-line">
+          <p dir="auto" className="text-xs whitespace-pre-line">
             {data.text}
           </p>
         </div>
@@ -67,7 +68,7 @@ export function MailsPanel({ mails }: { mails: string[] }) {
   )
 }
 
-type SelectProps<Value extends string> = {
+type ChoiceProps<Value extends string> = {
   label: string
   values: readonly Value[]
   value: NoInfer<Value>
@@ -75,18 +76,17 @@ type SelectProps<Value extends string> = {
   toText?(value: Value): string
 }
 
-function Select<Value extends string>({
+function Choice<Value extends string>({
   label,
   values,
   value,
   onChange,
   toText: getText,
-}: SelectProps<Value>) {
+}: ChoiceProps<Value>) {
   return (
-    <label className="field">
-      <span className="lab">{label}</span>
-      <select
-        className="in"
+    <label className="grid content-start gap-1">
+      <span className="text-xs font-semibold">{label}</span>
+      <Select
         value={value}
         onChange={(event) => {
           const chosen = values.find((each) => each === event.target.value)
@@ -98,7 +98,7 @@ function Select<Value extends string>({
             {getText ? getText(each) : each}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Locale } from '../../platform/locales.ts'
-import { Alarm } from '../../web/console/alarm.tsx'
-import { Button } from '../../web/console/button.tsx'
+import { Notice } from '../../web/ui/notice.tsx'
+import { Button } from '../../web/ui/button.tsx'
 import { Form, ReasonField, TextAreaField } from '../../web/console/form.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { SubmitButton } from '../../web/console/submit-button.tsx'
@@ -26,12 +26,15 @@ export function TextForm({ text, locale }: TextFormProps) {
     showToast({ tone: 'ok', text: t('saved') })
   }
   return (
-    <Panel title={t('edit')} aside={<span className="mono mut">{key}</span>}>
+    <Panel
+      title={t('edit')}
+      aside={<span className="font-mono text-2xs leading-4.5 font-medium text-ink-2">{key}</span>}
+    >
       {getGroup(key.split('.')[0] ?? '') === 'legal' && (
-        <Alarm tone="warn" title={t('legalNote')} />
+        <Notice tone="warn" title={t('legalNote')} />
       )}
-      <p className="lab">{t('original')}</p>
-      <p className="sm whitespace-pre-line" lang={locale}>
+      <p className="text-xs font-semibold">{t('original')}</p>
+      <p className="text-xs whitespace-pre-line" lang={locale}>
         {original}
       </p>
       <Form values={{ text: text.text ?? original, reason: '' }} onSubmit={submit} savesByKey>
@@ -67,12 +70,12 @@ function TextPreview({ textKey, locale }: { textKey: string; locale: Locale }) {
   }
   return (
     <>
-      <Button small onClick={() => void press()}>
+      <Button variant="line" small onClick={() => void press()}>
         {t('preview')}
       </Button>
-      <ul className="stack stack--s" aria-live="polite" lang={locale}>
+      <ul className="grid grid-cols-1 content-start gap-2" aria-live="polite" lang={locale}>
         {previews.map((preview) => (
-          <li key={preview} dir="auto" className="sm whitespace-pre-line">
+          <li key={preview} dir="auto" className="text-xs whitespace-pre-line">
             {preview}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Locale } from '../../platform/locales.ts'
-import { Button } from '../../web/console/button.tsx'
+import { Button } from '../../web/ui/button.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { useTranslations } from '../../web/i18n.tsx'
@@ -29,24 +29,28 @@ export function TextHistory({ text, locale }: { text: SiteText; locale: Locale }
       title={t('history')}
       aside={
         text.text !== null && (
-          <Button small onClick={() => apply(null, t('resetReason'))}>
+          <Button variant="line" small onClick={() => apply(null, t('resetReason'))}>
             {t('reset')}
           </Button>
         )
       }
     >
-      {data?.versions.length === 0 && <p className="mut">{t('noHistory')}</p>}
-      <ol className="stack stack--s">
+      {data?.versions.length === 0 && <p className="text-ink-2">{t('noHistory')}</p>}
+      <ol className="grid grid-cols-1 content-start gap-2">
         {data?.versions.map(({ revision, text: value, by, reason, at }) => (
-          <li key={revision} className="row row--between">
-            <div className="grow">
-              <p lang={locale}>{value ?? <em className="mut">{t('product')}</em>}</p>
-              <p className="sm mut">
+          <li key={revision} className="flex items-center gap-2 justify-between">
+            <div className="min-w-0 flex-1">
+              <p lang={locale}>{value ?? <em className="text-ink-2">{t('product')}</em>}</p>
+              <p className="text-xs text-ink-2">
                 <b>{by.name}</b> <When at={at} /> {`“${reason}”`}
               </p>
             </div>
             {value !== text.text && (
-              <Button small onClick={() => apply(value, t('againReason', { revision }))}>
+              <Button
+                variant="line"
+                small
+                onClick={() => apply(value, t('againReason', { revision }))}
+              >
                 {t('again')}
               </Button>
             )}

@@ -3,7 +3,7 @@ import { localeNames, locales } from '../../platform/locales.ts'
 import { shorten } from '../../platform/text-length.ts'
 import { Panel } from '../../web/console/panel.tsx'
 import { DataTable } from '../../web/console/table.tsx'
-import { Tag } from '../../web/console/tag.tsx'
+import { Tag } from '../../web/ui/tag.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { Link } from '../../web/ui/link.tsx'
@@ -13,7 +13,7 @@ import { useCatalogueName } from './use-catalogue-name.ts'
 import { useTextsAddress } from './use-texts-address.ts'
 
 const views = ['all', 'changed', 'missing'] as const
-const tones = { ours: 'plain', own: 'ok', missing: 'warn', invalid: 'bad' } as const
+const tones = { ours: 'quiet', own: 'ok', missing: 'warn', invalid: 'danger' } as const
 
 function getState({ text, faults, missing }: SiteText): keyof typeof tones {
   if (faults.length > 0) return 'invalid'
@@ -31,8 +31,8 @@ export function TextsPanel({ catalogue }: { catalogue: string }) {
   const { texts } = useSuspenseQuery(textsQuery(useApi(), catalogue, locale)).data
   return (
     <Panel title={useCatalogueName()(catalogue)} flush>
-      <div className="panel__b row row--wrap">
-        <nav className="seg" aria-label={t('language')}>
+      <div className="flex flex-wrap items-center gap-2 px-3.5 py-3">
+        <nav className="segment-links" aria-label={t('language')}>
           {locales.map((each) => (
             <Link
               key={each}
@@ -44,7 +44,7 @@ export function TextsPanel({ catalogue }: { catalogue: string }) {
             </Link>
           ))}
         </nav>
-        <nav className="seg" aria-label={t('filter.title')}>
+        <nav className="segment-links" aria-label={t('filter.title')}>
           {views.map((view) => (
             <Link
               key={view}
@@ -72,7 +72,9 @@ export function TextsPanel({ catalogue }: { catalogue: string }) {
                 <Link to={to({ key })}>
                   <span lang={locale}>{shorten(text ?? original, LENGTH)}</span>
                 </Link>{' '}
-                <span className="mono mut">{key.slice(catalogue.length + 1)}</span>
+                <span className="font-mono text-2xs leading-4.5 font-medium text-ink-2">
+                  {key.slice(catalogue.length + 1)}
+                </span>
               </>
             ),
           },

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { currentTime } from '../../web/clock.ts'
-import { Button } from '../../web/console/button.tsx'
+import { Button } from '../../web/ui/button.tsx'
 import { CheckField, Form, NumberField, ReasonField, TextField } from '../../web/console/form.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { SubmitButton } from '../../web/console/submit-button.tsx'
 import { DataTable } from '../../web/console/table.tsx'
-import { Tag } from '../../web/console/tag.tsx'
+import { Tag } from '../../web/ui/tag.tsx'
 import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { When } from '../../web/console/when.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
@@ -42,7 +42,7 @@ export function Holds() {
               header: t('member'),
               isHeader: true,
               cell: ({ member }) => (
-                <Link className="link" to={`/operator/members/${member.id}`}>
+                <Link className="text-link text-ember-ink" to={`/operator/members/${member.id}`}>
                   {member.name || member.id}
                 </Link>
               ),
@@ -75,7 +75,7 @@ export function Holds() {
               header: t('change'),
               cell: (hold) =>
                 isInForce(hold) && (
-                  <Button small onClick={() => end(hold)}>
+                  <Button variant="line" small onClick={() => end(hold)}>
                     {t('end')}
                   </Button>
                 ),

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Button } from '../../web/console/button.tsx'
+import { Button } from '../../web/ui/button.tsx'
 import { Deadline } from '../../web/console/deadline.tsx'
 import { Form, SelectField, TextAreaField } from '../../web/console/form.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { SubmitButton } from '../../web/console/submit-button.tsx'
 import { DataTable } from '../../web/console/table.tsx'
-import { Tag } from '../../web/console/tag.tsx'
+import { Tag } from '../../web/ui/tag.tsx'
 import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { When } from '../../web/console/when.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
@@ -38,9 +38,9 @@ export function Requests({ requests }: { requests: DataRequest[] }) {
               cell: ({ kind, email, member }) => (
                 <>
                   {t(`kinds.${kind}`)}
-                  <span className="mut sm block wrap">
+                  <span className="text-ink-2 text-xs block wrap">
                     {member ? (
-                      <Link className="link" to={`/operator/members/${member}`}>
+                      <Link className="text-link text-ember-ink" to={`/operator/members/${member}`}>
                         {email}
                       </Link>
                     ) : (
@@ -65,7 +65,7 @@ export function Requests({ requests }: { requests: DataRequest[] }) {
                 outcome && decided_at ? (
                   <>
                     <Tag tone={outcome === 'done' ? 'ok' : 'plum'}>{t(`outcomes.${outcome}`)}</Tag>
-                    <span className="mut sm block">
+                    <span className="text-ink-2 text-xs block">
                       {decided_by} <When at={decided_at} />
                     </span>
                   </>
@@ -81,7 +81,7 @@ export function Requests({ requests }: { requests: DataRequest[] }) {
               header: t('change'),
               cell: ({ id, outcome }) =>
                 outcome === null && (
-                  <Button small onClick={() => setChosen(id)}>
+                  <Button variant="line" small onClick={() => setChosen(id)}>
                     {t('answer')}
                   </Button>
                 ),

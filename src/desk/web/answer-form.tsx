@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { CaseDetails } from '../../moderation/console/contract.ts'
 import { deskTemplates, useCaseTemplates } from '../../moderation/web/public-templates.ts'
 import { languageName } from '../../platform/names.ts'
-import { Alarm } from '../../web/console/alarm.tsx'
-import { Button } from '../../web/console/button.tsx'
+import { Notice } from '../../web/ui/notice.tsx'
+import { Button } from '../../web/ui/button.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { useDraft } from '../../web/console/use-draft.ts'
 import { useConsoleCall } from '../../web/console/use-console-call.ts'
@@ -15,6 +15,7 @@ import { addCaseNote, answerCase, type CaseThread } from '../contract.ts'
 import { hasPlaceholder } from '../rules.ts'
 import { CaseTools } from './case-tools.tsx'
 import { useCasePresence, type Present } from './use-case-presence.ts'
+import { Select, TextArea } from '../../web/ui/field.tsx'
 
 type AnswerFormProps = { open: CaseDetails; thread: CaseThread }
 const MAX_LENGTH = 5000
@@ -55,9 +56,9 @@ export function AnswerForm({ open, thread }: AnswerFormProps) {
   return (
     <>
       <Panel title={t(isNote ? 'note' : 'answer')}>
-        <div className="stack stack--s">
+        <div className="grid grid-cols-1 content-start gap-2">
           <PresentPeople present={present} />
-          {isClaimed && !isNote && <Alarm tone="warn" title={t('held', { name: holder.name })} />}
+          {isClaimed && !isNote && <Notice tone="warn" title={t('held', { name: holder.name })} />}
           <Templates open={open} onUse={(words) => change({ text: words })} />
           <AnswerText
             open={open}
@@ -66,11 +67,12 @@ export function AnswerForm({ open, thread }: AnswerFormProps) {
             onChange={(words) => change({ text: words })}
           />
           {isNote && thread.colleagues.length > 0 && (
-            <div className="field">
-              <label htmlFor="case-mention">{t('mention')}</label>
-              <select
+            <div className="grid content-start gap-1">
+              <label className="text-xs font-semibold" htmlFor="case-mention">
+                {t('mention')}
+              </label>
+              <Select
                 id="case-mention"
-                className="in"
                 value={mention}
                 onChange={(event) => change({ mention: event.target.value })}
               >
@@ -80,10 +82,10 @@ export function AnswerForm({ open, thread }: AnswerFormProps) {
                     {name}
                   </option>
                 ))}
-              </select>
+              </Select>
             </div>
           )}
-          <label className="opt">
+          <label className="option-row">
             <input
               type="checkbox"
               checked={isNote}
@@ -91,10 +93,10 @@ export function AnswerForm({ open, thread }: AnswerFormProps) {
             />
             <span>{t('asNote')}</span>
           </label>
-          {error !== null && <Alarm tone="bad" title={failureText(error)} role="alert" />}
-          <div className="row row--wrap">
+          {error !== null && <Notice tone="danger" title={failureText(error)} role="alert" />}
+          <div className="flex items-center gap-2 flex-wrap">
             <Button
-              look="main"
+              variant="primary"
               busy={isBusy}
               disabled={!isReady}
               onClick={() => void send(!isNote)}
@@ -102,7 +104,7 @@ export function AnswerForm({ open, thread }: AnswerFormProps) {
               {t(isNote ? 'addNote' : 'sendAndClose')}
             </Button>
             {!isNote && (
-              <Button disabled={!isReady} onClick={() => void send(false)}>
+              <Button variant="line" disabled={!isReady} onClick={() => void send(false)}>
                 {t('send')}
               </Button>
             )}
@@ -119,7 +121,7 @@ function PresentPeople({ present }: { present: Present[] }) {
   return (
     <div aria-live="polite">
       {present.map(({ id, name, state }) => (
-        <p key={id} className="sm">
+        <p key={id} className="text-xs">
           <b>{t(state, { name })}</b>
         </p>
       ))}
@@ -138,15 +140,14 @@ function AnswerText({ open: { language, name }, isNote, text, onChange }: Answer
   const t = useTranslations('consoleDesk')
   const locale = useLocale()
   return (
-    <div className="field">
-      <label htmlFor="case-answer">
+    <div className="grid content-start gap-1">
+      <label className="text-xs font-semibold" htmlFor="case-answer">
         {isNote
           ? t('noteLabel')
           : t('answerLabel', { name, language: languageName(locale, language) })}
       </label>
-      <textarea
+      <TextArea
         id="case-answer"
-        className="in"
         rows={8}
         dir="auto"
         lang={isNote ? locale : language}
@@ -154,7 +155,7 @@ function AnswerText({ open: { language, name }, isNote, text, onChange }: Answer
         value={text}
         onChange={(event) => onChange(event.target.value)}
       />
-      {!isNote && hasPlaceholder(text) && <p className="hint">{t('placeholder')}</p>}
+      {!isNote && hasPlaceholder(text) && <p className="text-xs text-ink-2">{t('placeholder')}</p>}
     </div>
   )
 }
@@ -165,8 +166,7 @@ function Templates({ open, onUse }: { open: CaseDetails; onUse: (text: string) =
   if (!templates) return null
   const order = /\d{6,18}/.exec(`${open.about} ${open.text}`)?.[0] ?? '[[order]]'
   return (
-    <select
-      className="in"
+    <Select
       aria-label={t('template')}
       value=""
       onChange={({ target: { value } }) => {
@@ -180,6 +180,6 @@ function Templates({ open, onUse }: { open: CaseDetails; onUse: (text: string) =
           {t(`templates.${name}`)}
         </option>
       ))}
-    </select>
+    </Select>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CaseDetails } from '../../moderation/console/contract.ts'
-import { Button } from '../../web/console/button.tsx'
+import { Button } from '../../web/ui/button.tsx'
 import { Form, TextField } from '../../web/console/form.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { SubmitButton } from '../../web/console/submit-button.tsx'
@@ -36,7 +36,10 @@ export function CaseTools({ open, thread }: CaseToolsProps) {
     <>
       <Panel title={t('later')}>
         {thread.snoozed_until ? (
-          <Button onClick={() => void run(snooze({ id, until: null }), t('awake', { number }))}>
+          <Button
+            variant="line"
+            onClick={() => void run(snooze({ id, until: null }), t('awake', { number }))}
+          >
             {t('wake')}
           </Button>
         ) : (
@@ -57,20 +60,26 @@ export function CaseTools({ open, thread }: CaseToolsProps) {
           {isHandingOver ? (
             <HandOver open={open} thread={thread} />
           ) : (
-            <Button onClick={() => setHandingOver(true)}>{t('handOverTo')}</Button>
+            <Button variant="line" onClick={() => setHandingOver(true)}>
+              {t('handOverTo')}
+            </Button>
           )}
         </Panel>
       )}
       {thread.others.length > 0 && (
         <Panel title={t('others')} foot={t('mergeHint', { number })}>
-          <ul className="stack stack--s">
+          <ul className="grid grid-cols-1 content-start gap-2">
             {thread.others.map((other) => (
               <li key={other.id}>
-                <Link className="link mono" to={`/operator/cases/${other.number}`}>
+                <Link
+                  className="text-link text-ember-ink font-mono text-2xs leading-4.5"
+                  to={`/operator/cases/${other.number}`}
+                >
                   {other.number}
                 </Link>{' '}
                 {other.text}{' '}
                 <Button
+                  variant="line"
                   small
                   onClick={() =>
                     void run(

@@ -1,5 +1,5 @@
 import { usePush } from '../../notifications/web/public-use-push.ts'
-import { Button } from '../../web/console/button.tsx'
+import { Button } from '../../web/ui/button.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 
@@ -12,11 +12,15 @@ export function DutyPush() {
   const state = isDenied ? 'denied' : !isCapable ? 'incapable' : isOn ? 'on' : 'off'
   return (
     <Panel title={t('title')}>
-      <div className="stack stack--s">
+      <div className="grid grid-cols-1 content-start gap-2">
         <p role="status">{isLoaded && t(state)}</p>
         {isLoaded && isCapable && !isDenied && (
           <div>
-            <Button disabled={busy} onClick={() => void (isOn ? unsubscribe() : subscribe())}>
+            <Button
+              variant="line"
+              disabled={busy}
+              onClick={() => void (isOn ? unsubscribe() : subscribe())}
+            >
               {t(isOn ? 'stop' : 'start')}
             </Button>
           </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CaseDetails } from '../../moderation/console/contract.ts'
-import { Alarm } from '../../web/console/alarm.tsx'
+import { Notice } from '../../web/ui/notice.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
@@ -27,24 +27,24 @@ function Thread({ open, thread }: { open: CaseDetails; thread: CaseThread }) {
   const t = useTranslations('consoleDesk')
   const { messages, subject, merged_into: merged, snoozed_until: snoozed } = thread
   return (
-    <div className="stack">
+    <div className="grid grid-cols-1 content-start gap-4">
       {merged && (
-        <Alarm tone="note" title={t('merged', { number: merged })}>
-          <Link className="link" to={`/operator/cases/${merged}`}>
+        <Notice tone="info" title={t('merged', { number: merged })}>
+          <Link className="text-link text-ember-ink" to={`/operator/cases/${merged}`}>
             {merged}
           </Link>
-        </Alarm>
+        </Notice>
       )}
       {snoozed && (
-        <Alarm tone="note" title={t('snoozed')}>
+        <Notice tone="info" title={t('snoozed')}>
           <When at={snoozed} />
-        </Alarm>
+        </Notice>
       )}
       <Panel title={subject || t('thread')} foot={t('sender')}>
         {messages.length === 0 ? (
-          <p className="mut sm">{t('noMessages')}</p>
+          <p className="text-ink-2 text-xs">{t('noMessages')}</p>
         ) : (
-          <div className="log">
+          <div className="message-log">
             {messages.map((message) => (
               <Message key={message.id} message={message} name={open.name} />
             ))}
@@ -60,18 +60,22 @@ function Message({ message, name }: { message: CaseMessage; name: string }) {
   const t = useTranslations('consoleDesk')
   const { kind, author, text, at, automatic, mentions, attachments } = message
   return (
-    <div className={kind === 'received' ? 'msg' : 'msg msg--b'}>
+    <div data-own={kind === 'received' ? undefined : ''}>
       <p dir="auto" className="whitespace-pre-line">
         {text}
       </p>
       {attachments.map(({ id, name: file, stored }) => (
-        <p key={id} className="sm">
+        <p key={id} className="text-xs">
           {stored ? (
-            <a className="link" href={`/api/case-attachment.php?id=${id}`} download={file}>
+            <a
+              className="text-link text-ember-ink"
+              href={`/api/case-attachment.php?id=${id}`}
+              download={file}
+            >
               {file}
             </a>
           ) : (
-            <span className="mut">{t('notKept', { file })}</span>
+            <span className="text-ink-2">{t('notKept', { file })}</span>
           )}
         </p>
       ))}

@@ -42,14 +42,17 @@ export function Ratings({ ratings, sentences }: RatingsProps) {
       </Panel>
       {sentences.length > 0 && (
         <Panel title={t('sentences')}>
-          <ul className="stack stack--s">
+          <ul className="grid grid-cols-1 content-start gap-2">
             {sentences.map(({ number, answer, text, at }) => (
               <li key={number}>
                 <p>
                   <b>{t(`rating.${answer}`)}</b>: {text}
                 </p>
-                <p className="mut sm">
-                  <Link className="link mono" to={`/operator/cases/${number}`}>
+                <p className="text-ink-2 text-xs">
+                  <Link
+                    className="text-link text-ember-ink font-mono text-2xs leading-4.5"
+                    to={`/operator/cases/${number}`}
+                  >
                     {number}
                   </Link>{' '}
                   <When at={at} />

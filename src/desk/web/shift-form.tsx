@@ -24,7 +24,7 @@ export function ShiftForm({ people }: Pick<Output<typeof listShifts>, 'people'>)
   const [first] = people
   const area = first?.areas[0]
   const [added, setAdded] = useState(0)
-  if (!first || !area) return <p className="mut sm">{t('nobody')}</p>
+  if (!first || !area) return <p className="text-ink-2 text-xs">{t('nobody')}</p>
   const areas = [...new Set(people.flatMap((person) => person.areas))]
   return (
     <Form

@@ -27,7 +27,9 @@ export function TimesTable({ title, times }: { title: string; times: Times[] }) 
             cell: ({ person, queue }) => (
               <>
                 {person === undefined ? nameQueue(queue) : person}
-                {person !== undefined && <span className="mut sm block">{nameQueue(queue)}</span>}
+                {person !== undefined && (
+                  <span className="text-ink-2 text-xs block">{nameQueue(queue)}</span>
+                )}
               </>
             ),
           },

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { languageName } from '../../platform/names.ts'
-import { Button } from '../../web/console/button.tsx'
+import { Button } from '../../web/ui/button.tsx'
 import { Panel } from '../../web/console/panel.tsx'
-import { Tag } from '../../web/console/tag.tsx'
+import { Tag } from '../../web/ui/tag.tsx'
 import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { When } from '../../web/console/when.tsx'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
@@ -13,6 +13,8 @@ import { typedField } from '../../web/ui/typed-field.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { answerFictional } from '../contract.ts'
 import { fictionalChatQuery } from './queries.ts'
+import { TextArea } from '../../web/ui/field.tsx'
+import { FieldError } from '../../web/ui/field-notes.tsx'
 
 const MAX_LENGTH = 1000
 
@@ -51,8 +53,8 @@ export function DeskChat({ conversation }: { conversation: string }) {
         language: languageName(locale, member.language),
       })}
     >
-      <div className="stack stack--s">
-        <ol className="stack stack--s">
+      <div className="grid grid-cols-1 content-start gap-2">
+        <ol className="grid grid-cols-1 content-start gap-2">
           {messages.map(({ seq, mine, kind, text: words, at }) => (
             <li key={seq}>
               <strong>{mine ? fictional.name : member.name}</strong>{' '}
@@ -62,27 +64,28 @@ export function DeskChat({ conversation }: { conversation: string }) {
             </li>
           ))}
         </ol>
-        <div className="field">
-          <label htmlFor="desk-answer">{t('answer')}</label>
-          <textarea
+        <div className="grid content-start gap-1">
+          <label className="text-xs font-semibold" htmlFor="desk-answer">
+            {t('answer')}
+          </label>
+          <TextArea
             id="desk-answer"
-            className="in"
             rows={4}
             {...typedField(MAX_LENGTH)}
             value={text}
             aria-describedby="desk-rules"
             onChange={(event) => setText(event.target.value)}
           />
-          <p id="desk-rules" className="sm mut">
+          <p id="desk-rules" className="text-xs text-ink-2">
             {t('rules')}
           </p>
-          {error !== null && (
-            <p role="alert" className="err">
-              {failureText(error)}
-            </p>
-          )}
+          {error !== null && <FieldError>{failureText(error)}</FieldError>}
         </div>
-        <Button look="main" disabled={isBusy || text.trim() === ''} onClick={() => void send()}>
+        <Button
+          variant="primary"
+          disabled={isBusy || text.trim() === ''}
+          onClick={() => void send()}
+        >
           {t('send', { name: fictional.name })}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { Button } from '../../web/console/button.tsx'
+import { Button } from '../../web/ui/button.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { showToast } from '../../web/ui/toast.ts'
@@ -7,6 +7,8 @@ import { typedField } from '../../web/ui/typed-field.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { addFictionalPhoto, type FictionalProfile } from '../contract.ts'
+import { Select, TextInput } from '../../web/ui/field.tsx'
+import { FieldError } from '../../web/ui/field-notes.tsx'
 
 /** A portrait of a fictional profile, drawn or with the licence that allows it. */
 export function PhotoForm({ profiles }: { profiles: FictionalProfile[] }) {
@@ -33,12 +35,17 @@ export function PhotoForm({ profiles }: { profiles: FictionalProfile[] }) {
     }
   }
   return (
-    <form method="post" className="stack stack--s" onSubmit={(event) => void send(event)}>
-      <div className="field">
-        <label htmlFor={`${id}-profile`}>{t('profile')}</label>
-        <select
+    <form
+      method="post"
+      className="grid grid-cols-1 content-start gap-2"
+      onSubmit={(event) => void send(event)}
+    >
+      <div className="grid content-start gap-1">
+        <label className="text-xs font-semibold" htmlFor={`${id}-profile`}>
+          {t('profile')}
+        </label>
+        <Select
           id={`${id}-profile`}
-          className="in"
           value={profile}
           onChange={({ target }) => setProfile(target.value)}
         >
@@ -47,34 +54,32 @@ export function PhotoForm({ profiles }: { profiles: FictionalProfile[] }) {
               {`${name}, ${age}`}
             </option>
           ))}
-        </select>
+        </Select>
       </div>
-      <div className="field">
-        <label htmlFor={`${id}-licence`}>{t('licence')}</label>
-        <input
+      <div className="grid content-start gap-1">
+        <label className="text-xs font-semibold" htmlFor={`${id}-licence`}>
+          {t('licence')}
+        </label>
+        <TextInput
           id={`${id}-licence`}
-          className="in"
           {...typedField(200)}
           value={licence}
           onChange={({ target }) => setLicence(target.value)}
         />
       </div>
-      <div className="field">
-        <label htmlFor={`${id}-file`}>{t('file')}</label>
-        <input
+      <div className="grid content-start gap-1">
+        <label className="text-xs font-semibold" htmlFor={`${id}-file`}>
+          {t('file')}
+        </label>
+        <TextInput
           id={`${id}-file`}
-          className="in"
           type="file"
           accept="image/*"
           onChange={({ target }) => setFile(target.files?.[0] ?? null)}
         />
       </div>
-      {failure !== null && (
-        <p role="alert" className="err">
-          {failure}
-        </p>
-      )}
-      <Button type="submit" look="main" busy={busy}>
+      {failure !== null && <FieldError>{failure}</FieldError>}
+      <Button type="submit" variant="primary" busy={busy}>
         {t('upload')}
       </Button>
     </form>

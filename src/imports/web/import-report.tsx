@@ -22,7 +22,7 @@ export function ImportReport({ details }: { details: ImportDetails }) {
   if (state === 'undone' || state === 'checking')
     return (
       <Panel title={t('report')}>
-        <p className="sm" role="status">
+        <p className="text-xs" role="status">
           {state === 'undone'
             ? t('undoneText')
             : t('checking', { done: total - counts.new, total })}

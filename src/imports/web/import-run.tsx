@@ -34,7 +34,7 @@ export function ImportRun({ details }: { details: ImportDetails }) {
   const hasAction = state !== 'done' && !(state === 'checked' && counts.ready === 0)
   return (
     <Panel title={t('run')}>
-      <p className="sm" role="status">
+      <p className="text-xs" role="status">
         {text}
       </p>
       {hasAction && (

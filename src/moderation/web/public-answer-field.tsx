@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { languageName } from '../../platform/names.ts'
-import { Button } from '../../web/console/button.tsx'
+import { Button } from '../../web/ui/button.tsx'
 import { TextAreaField } from '../../web/console/form.tsx'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 
@@ -34,7 +34,7 @@ export function AnswerField({ language, sentence, label, hint }: AnswerFieldProp
         <div>
           <Button
             small
-            look="ghost"
+            variant="ghost"
             onClick={() =>
               setValue('answer', sentence, { shouldDirty: true, shouldValidate: true })
             }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Api } from '../../platform/contract.ts'
-import { Button } from '../../web/console/button.tsx'
+import { Button } from '../../web/ui/button.tsx'
 import { useShortcuts } from '../../web/console/use-shortcuts.ts'
 import { useApi } from '../../web/page-context.ts'
 import { useNavigate } from '../../web/router/hooks.ts'
@@ -52,7 +52,7 @@ export function ClaimCase({ queue, label, noneLeft }: ClaimCaseProps) {
   const start = () => claim.mutate()
   useShortcuts({ n: claim.isPending ? undefined : start })
   return (
-    <Button look="main" shortcut="N" busy={claim.isPending} onClick={start}>
+    <Button variant="primary" shortcut="N" busy={claim.isPending} onClick={start}>
       <FlagIcon />
       {label}
     </Button>

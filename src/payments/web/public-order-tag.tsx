@@ -1,17 +1,17 @@
-import { Tag } from '../../web/console/tag.tsx'
+import { Tag } from '../../web/ui/tag.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { CheckIcon, ClockIcon, RotateCwIcon, XIcon } from '../../web/ui/icon.tsx'
 import { ShieldIcon } from '../../web/ui/rare-icons.tsx'
 import type { OrderStatus } from '../rules.ts'
 
 const looks = {
-  pending: { tone: 'plain', icon: ClockIcon },
+  pending: { tone: 'quiet', icon: ClockIcon },
   completed: { tone: 'ok', icon: CheckIcon },
   failed: { tone: 'line', icon: XIcon },
   cancelled: { tone: 'line', icon: XIcon },
   expired: { tone: 'line', icon: XIcon },
   refunded: { tone: 'warn', icon: RotateCwIcon },
-  charged_back: { tone: 'bad', icon: ShieldIcon },
+  charged_back: { tone: 'danger', icon: ShieldIcon },
 } as const
 
 /** The state of an order in words, and whether it is a test. */

@@ -1,4 +1,4 @@
-import { Button } from '../../web/console/button.tsx'
+import { Button } from '../../web/ui/button.tsx'
 import { useShortcuts } from '../../web/console/use-shortcuts.ts'
 import { CheckIcon } from '../../web/ui/icon.tsx'
 
@@ -19,12 +19,12 @@ export function ReviewButtons(props: ReviewButtonsProps) {
   }
   useShortcuts({ a: approve, c: onClaim })
   return (
-    <div className="row row--wrap">
-      <Button look="main" shortcut="A" busy={busy} onClick={approve}>
+    <div className="flex items-center gap-2 flex-wrap">
+      <Button variant="primary" shortcut="A" busy={busy} onClick={approve}>
         <CheckIcon />
         {approveText}
       </Button>
-      <Button shortcut="C" onClick={onClaim}>
+      <Button variant="line" shortcut="C" onClick={onClaim}>
         {claimText}
       </Button>
     </div>

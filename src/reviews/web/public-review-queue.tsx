@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Alarm } from '../../web/console/alarm.tsx'
-import { Button } from '../../web/console/button.tsx'
+import { Notice } from '../../web/ui/notice.tsx'
+import { Button } from '../../web/ui/button.tsx'
 import { KeyHints } from '../../web/console/key-hints.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
@@ -33,27 +33,36 @@ export function ReviewQueue(props: ReviewQueueProps) {
   const failureText = useFailureText()
   return (
     <>
-      {error && <Alarm tone="bad" title={failureText(error)} role="alert" />}
+      {error && <Notice tone="danger" title={failureText(error)} role="alert" />}
       {reviews.length > 0 ? (
         <div className={className}>
-          <div className="stack">
+          <div className="grid grid-cols-1 content-start gap-4">
             {list}
-            {showMore && <Button onClick={showMore}>{t('more')}</Button>}
+            {showMore && (
+              <Button variant="line" onClick={showMore}>
+                {t('more')}
+              </Button>
+            )}
           </div>
           {children}
         </div>
       ) : (
-        <div className="empty">
+        <div className="nothing-here">
           <b>{empty.title}</b> {empty.text}
         </div>
       )}
       {keys && (
-        <div className="hintbar">
-          <KeyHints keys={keys} />
+        <div className="sticky bottom-0 z-5 -mx-5 -mb-14 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-5 py-2.5 max-md:fixed max-md:inset-x-3 max-md:bottom-32 max-md:z-21 max-md:m-0 max-md:block max-md:border-0 max-md:bg-transparent max-md:p-0 print:hidden">
+          <div className="max-md:hidden">
+            <KeyHints keys={keys} />
+          </div>
           {last && (
-            <div className="toast" role="status">
-              <span>{last.notice}</span>
-              <Button small shortcut="Z" onClick={undoLast}>
+            <div
+              className="flex w-fit max-w-full items-center gap-2.5 rounded-(--r-m) bg-field py-2 ps-3.5 pe-2 text-on-field shadow-3 max-md:w-full"
+              role="status"
+            >
+              <span className="max-md:flex-1">{last.notice}</span>
+              <Button variant="field-line" small shortcut="Z" onClick={undoLast}>
                 {undoText}
               </Button>
             </div>

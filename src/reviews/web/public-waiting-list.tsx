@@ -1,6 +1,6 @@
 import { Deadline } from '../../web/console/deadline.tsx'
 import { Panel } from '../../web/console/panel.tsx'
-import { Tag } from '../../web/console/tag.tsx'
+import { Tag } from '../../web/ui/tag.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import type { Review } from '../contract.ts'
 
@@ -24,13 +24,13 @@ export function WaitingList<Item extends WaitingReview>(props: WaitingListProps<
   const t = useTranslations('console.queue')
   return (
     <Panel title={t('waiting')} flush>
-      <ul className="opts">
+      <ul className="p-1.5">
         {items.map((item, index) => (
           <li key={item.subject}>
             <button
               type="button"
               data-review={item.subject}
-              className="opt"
+              className="option-row w-full text-start disabled:cursor-default"
               aria-current={index === at ? 'true' : undefined}
               aria-keyshortcuts={opensByKey && index === at ? 'Enter' : undefined}
               disabled={opensByKey && item.for_another}
@@ -52,9 +52,9 @@ function Summary({ item, title, warning }: SummaryProps) {
   const t = useTranslations('console.queue')
   const { since, due_at, claimed_by, for_another } = item
   return (
-    <span className="stack stack--s">
+    <span className="grid grid-cols-1 content-start gap-2">
       <b>{title}</b>
-      <span className="row row--wrap">
+      <span className="flex items-center gap-2 flex-wrap">
         <Deadline at={due_at} since={since} />
         {claimed_by && <Tag tone="plum">{t('claimedBy', { name: claimed_by.name })}</Tag>}
         {for_another && <Tag tone="line">{t('forAnother')}</Tag>}

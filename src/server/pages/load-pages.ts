@@ -68,7 +68,9 @@ function collect(manifest: Manifest, hydrate: Hydrate, modules: string[]): Omit<
     for (const file of chunk.css ?? []) styles.add(`/${file}`)
     for (const imported of chunk.imports ?? []) walk(imported)
   }
-  for (const file of manifest[ENTRIES.never]?.css ?? []) styles.add(`/${file}`)
+  // The console has a sheet of its own, which its entry imports.
+  if (hydrate !== 'console')
+    for (const file of manifest[ENTRIES.never]?.css ?? []) styles.add(`/${file}`)
   if (hydrate !== 'never') walk(ENTRIES[hydrate])
   if (hydrate === 'load' || hydrate === 'console') for (const module of modules) walk(module)
   const main = hydrate === 'never' ? [] : [manifest[ENTRIES[hydrate]]?.file ?? '']
@@ -111,7 +113,7 @@ export function devPages(vite: DevServer): Pages {
     bundle: async () => assertBundle(await vite.ssrLoadModule('/src/app/web/entry-server.tsx')),
     assets: (hydrate) => ({
       scripts: hydrate === 'never' ? ['/@vite/client'] : ['/@vite/client', `/${ENTRIES[hydrate]}`],
-      styles: ['/src/web/styles/app.css'],
+      styles: [`/src/web/styles/${hydrate === 'console' ? 'console' : 'app'}.css`],
       preloads: [],
       fonts: {},
       preamble,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { Alarm } from '../../web/console/alarm.tsx'
-import { Button } from '../../web/console/button.tsx'
+import { Notice } from '../../web/ui/notice.tsx'
+import { Button } from '../../web/ui/button.tsx'
 import { useShortcuts } from '../../web/console/use-shortcuts.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { Dialog } from '../../web/ui/dialog.tsx'
@@ -8,6 +8,8 @@ import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { useAnswer } from './queries.ts'
 import { typedField } from '../../web/ui/typed-field.ts'
+import { TextArea } from '../../web/ui/field.tsx'
+import { FieldError } from '../../web/ui/field-notes.tsx'
 
 type ApprovalAnswerProps = { id: string; title: string }
 
@@ -39,12 +41,13 @@ export function ApprovalAnswer({ id, title }: ApprovalAnswerProps) {
   })
   return (
     <>
-      <div className="field">
-        <label htmlFor="answer">{t('note')}</label>
-        <textarea
+      <div className="grid content-start gap-1">
+        <label className="text-xs font-semibold" htmlFor="answer">
+          {t('note')}
+        </label>
+        <TextArea
           ref={noteRef}
           id="answer"
-          className="in"
           {...typedField(1000)}
           placeholder={t('notePlaceholder')}
           value={answer}
@@ -55,16 +58,13 @@ export function ApprovalAnswer({ id, title }: ApprovalAnswerProps) {
             setNoteMissing(false)
           }}
         />
-        {isNoteMissing && (
-          <p id="answer-fault" className="err" role="alert">
-            {t('noteMissing')}
-          </p>
-        )}
+        {isNoteMissing && <FieldError id="answer-fault">{t('noteMissing')}</FieldError>}
       </div>
-      {sent.error && <Alarm tone="bad" title={failureText(sent.error)} role="alert" />}
-      <div className="row">
+      {sent.error && <Notice tone="danger" title={failureText(sent.error)} role="alert" />}
+      <div className="flex items-center gap-2">
         <Button
-          className="grow"
+          variant="line"
+          className="min-w-0 flex-1"
           shortcut="N"
           busy={sent.isPending}
           onClick={() => refuse(() => send(false))}
@@ -72,8 +72,8 @@ export function ApprovalAnswer({ id, title }: ApprovalAnswerProps) {
           {t('no')}
         </Button>
         <Button
-          look="danger-solid"
-          className="grow"
+          variant="danger-solid"
+          className="min-w-0 flex-1"
           shortcut="Y"
           busy={sent.isPending}
           onClick={() => send(true)}
@@ -88,13 +88,15 @@ export function ApprovalAnswer({ id, title }: ApprovalAnswerProps) {
         actions={
           <>
             <Button
-              look={pending ? 'danger-solid' : 'main'}
+              variant={pending ? 'danger-solid' : 'primary'}
               shortcut="Ctrl ↵"
               onClick={() => send(pending === true)}
             >
               {t(pending ? 'yes' : 'no')}
             </Button>
-            <Button onClick={() => setPending(null)}>{t('cancel')}</Button>
+            <Button variant="line" onClick={() => setPending(null)}>
+              {t('cancel')}
+            </Button>
           </>
         }
       >

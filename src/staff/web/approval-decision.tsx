@@ -5,7 +5,7 @@ import { ValueList } from '../../web/console/value-list.tsx'
 import { OriginTag } from '../../web/console/origin-tag.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { Person } from '../../web/console/person.tsx'
-import { Tag } from '../../web/console/tag.tsx'
+import { Tag } from '../../web/ui/tag.tsx'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { UserRoundIcon } from '../../web/ui/icon.tsx'
 import { Link } from '../../web/ui/link.tsx'
@@ -39,7 +39,7 @@ export function ApprovalDecision({ approval }: { approval: Approval }) {
       }
       foot={t('foot', { name: asker.name })}
     >
-      <div className="stack stack--s">
+      <div className="grid grid-cols-1 content-start gap-2">
         {person ? (
           <Person portrait={person.thumb}>
             <div>
@@ -49,7 +49,7 @@ export function ApprovalDecision({ approval }: { approval: Approval }) {
           </Person>
         ) : null}
         {reason && (
-          <p dir="auto" className="quote whitespace-pre-line">
+          <p dir="auto" className="border-s-3 border-line-strong ps-2.5 whitespace-pre-line">
             {reason}
           </p>
         )}
@@ -60,7 +60,7 @@ export function ApprovalDecision({ approval }: { approval: Approval }) {
               person ? null : member ? (
                 <MemberLink approval={approval} />
               ) : (
-                <span className="mono">{subject.id}</span>
+                <span className="font-mono text-2xs leading-4.5 font-medium">{subject.id}</span>
               ),
             ],
             [
@@ -78,7 +78,11 @@ export function ApprovalDecision({ approval }: { approval: Approval }) {
             [
               t('case'),
               summary['number'] && (
-                <Link key="case" className="link" to={`/operator/cases/${summary['number']}`}>
+                <Link
+                  key="case"
+                  className="text-link text-ember-ink"
+                  to={`/operator/cases/${summary['number']}`}
+                >
                   {summary['number']}
                 </Link>
               ),
@@ -95,7 +99,7 @@ export function ApprovalDecision({ approval }: { approval: Approval }) {
 
 function MemberLink({ approval: { member, summary, subject } }: { approval: Approval }) {
   return (
-    <Link className="link" to={`/operator/members/${member}`}>
+    <Link className="text-link text-ember-ink" to={`/operator/members/${member}`}>
       {summary['name'] ?? subject.id}
     </Link>
   )

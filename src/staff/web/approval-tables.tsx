@@ -1,7 +1,7 @@
-import { Button } from '../../web/console/button.tsx'
+import { Button } from '../../web/ui/button.tsx'
 import { DataTable } from '../../web/console/table.tsx'
 import { Deadline } from '../../web/console/deadline.tsx'
-import { Tag } from '../../web/console/tag.tsx'
+import { Tag } from '../../web/ui/tag.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { CheckIcon, ClockIcon, Undo2Icon, XIcon } from '../../web/ui/icon.tsx'
 import { When } from '../../web/console/when.tsx'
@@ -69,7 +69,7 @@ export function WaitingTable(props: TableProps) {
                 header: t('do'),
                 isActions: true,
                 cell: (approval: Approval) => (
-                  <Button small onClick={() => onWithdraw(approval)}>
+                  <Button variant="line" small onClick={() => onWithdraw(approval)}>
                     {t('withdraw')}
                   </Button>
                 ),
@@ -83,7 +83,7 @@ export function WaitingTable(props: TableProps) {
 
 const looks = {
   approved: { tone: 'ok', icon: CheckIcon },
-  refused: { tone: 'bad', icon: XIcon },
+  refused: { tone: 'danger', icon: XIcon },
   withdrawn: { tone: 'line', icon: Undo2Icon },
   lapsed: { tone: 'line', icon: ClockIcon },
   waiting: { tone: 'warn', icon: ClockIcon },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Alarm } from '../../web/console/alarm.tsx'
-import { Button } from '../../web/console/button.tsx'
+import { Notice } from '../../web/ui/notice.tsx'
+import { Button } from '../../web/ui/button.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { useTranslations } from '../../web/i18n.tsx'
@@ -32,7 +32,9 @@ export function OwnApprovals({ approvals }: { approvals: Approval[] }) {
     }
     setSending(false)
   }
-  const alarm = failure !== null && <Alarm tone="bad" title={failureText(failure)} role="alert" />
+  const alarm = failure !== null && (
+    <Notice tone="danger" title={failureText(failure)} role="alert" />
+  )
   if (approvals.length === 0) return alarm
   return (
     <>
@@ -51,10 +53,12 @@ export function OwnApprovals({ approvals }: { approvals: Approval[] }) {
         title={t('confirmWithdraw')}
         actions={
           <>
-            <Button look="main" onClick={() => chosen && void send(chosen)}>
+            <Button variant="primary" onClick={() => chosen && void send(chosen)}>
               {t('withdraw')}
             </Button>
-            <Button onClick={() => setChosen(null)}>{t('cancel')}</Button>
+            <Button variant="line" onClick={() => setChosen(null)}>
+              {t('cancel')}
+            </Button>
           </>
         }
       >

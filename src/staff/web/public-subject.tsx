@@ -25,7 +25,7 @@ export function AuditSubject({ subject, name: known }: SubjectProps) {
   const name = known || kind
   const to = findPage(subject)
   return to ? (
-    <Link className="link" to={to}>
+    <Link className="text-link text-ember-ink" to={to}>
       {name}
     </Link>
   ) : (

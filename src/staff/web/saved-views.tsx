@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../../web/console/button.tsx'
+import { Button } from '../../web/ui/button.tsx'
 import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
@@ -12,6 +12,7 @@ import { useFailureText } from '../../web/use-failure-text.ts'
 import { removeView, saveView, type SavedView, type ViewPage } from '../views-contract.ts'
 import { toViewSearch } from '../views-rules.ts'
 import { viewsQuery } from './queries.ts'
+import { TextInput } from '../../web/ui/field.tsx'
 
 type SavedViewsProps = { page: ViewPage }
 
@@ -24,17 +25,17 @@ export function SavedViews({ page }: SavedViewsProps) {
   const views = data?.views ?? []
   const current = views.find((view) => view.search === address)
   return (
-    <div className="row row--wrap self-end">
+    <div className="flex items-center gap-2 flex-wrap self-end">
       {views.map((view) => (
         <Link
           key={view.id}
           to={`${pathname}?${view.search}`}
           aria-current={view === current ? 'true' : undefined}
-          className="tag tag--line"
+          className="inline-flex min-h-6 items-center rounded-[6px] px-1.75 text-2xs font-semibold text-ink-2 inset-ring inset-ring-line-strong"
           title={view.author === null ? undefined : t('sharedBy', { name: view.author })}
         >
           {view.name}
-          {view.shared && <span className="mut">{t('shared')}</span>}
+          {view.shared && <span className="text-ink-2">{t('shared')}</span>}
         </Link>
       ))}
       {current?.author === null ? (
@@ -63,10 +64,14 @@ function OwnView({
   const remove = useConsoleCall(removeView)
   return (
     <>
-      <Button small onClick={() => void report(save({ page, name, search, shared: !shared }))}>
+      <Button
+        variant="line"
+        small
+        onClick={() => void report(save({ page, name, search, shared: !shared }))}
+      >
         {t(shared ? 'stopSharing' : 'share')}
       </Button>
-      <Button small onClick={() => void report(remove({ id }))}>
+      <Button variant="line" small onClick={() => void report(remove({ id }))}>
         {t('remove')}
       </Button>
     </>
@@ -81,15 +86,15 @@ function NewView({ page, search }: SavedViewsProps & { search: string }) {
   const [shared, setShared] = useState(false)
   return (
     <>
-      <input
-        className="in w-40"
+      <TextInput
+        className="w-40"
         aria-label={t('name')}
         placeholder={t('name')}
         value={name}
         {...typedField(40)}
         onChange={(event) => setName(event.target.value)}
       />
-      <label className="row sm">
+      <label className="flex items-center gap-2 text-xs">
         <input
           type="checkbox"
           checked={shared}
@@ -98,6 +103,7 @@ function NewView({ page, search }: SavedViewsProps & { search: string }) {
         {t('forAll')}
       </label>
       <Button
+        variant="line"
         small
         disabled={name.trim() === ''}
         onClick={() => void report(save({ page, name: name.trim(), search, shared }))}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { staffRoles } from '../../platform/staff-roles.ts'
-import { Button } from '../../web/console/button.tsx'
+import { Button } from '../../web/ui/button.tsx'
 import { CheckList, Form, ReasonField } from '../../web/console/form.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { SubmitButton } from '../../web/console/submit-button.tsx'
@@ -28,7 +28,7 @@ export function StaffDetails({ person }: { person: StaffMember }) {
     showToast({ tone: 'ok', text: t('asked') })
   }
   return (
-    <div className="stack">
+    <div className="grid grid-cols-1 content-start gap-4">
       <Panel title={t('rolesOf', { name: person.name })} foot={t('rolesFoot')}>
         <Form values={{ roles: person.roles, reason: '' }} onSubmit={submit}>
           <CheckList
@@ -67,12 +67,12 @@ function Invitation({ person: { id } }: { person: StaffMember }) {
   }
   return (
     <Panel title={t('invited')}>
-      <div className="row row--wrap">
-        <Button busy={busy} onClick={() => press(resend({ id }), 'againDone')}>
+      <div className="flex items-center gap-2 flex-wrap">
+        <Button variant="line" busy={busy} onClick={() => press(resend({ id }), 'againDone')}>
           {t('again')}
         </Button>
         <Button
-          look="danger"
+          variant="danger"
           busy={busy}
           onClick={() => press(revoke({ id, reason: t('revokeReason') }), 'revoked')}
         >
@@ -99,14 +99,15 @@ function Sessions({ person }: { person: StaffMember }) {
   }
   return (
     <Panel title={t('sessions', { count: person.sessions.length })}>
-      {person.sessions.length === 0 && <p className="mut sm">{t('noSessions')}</p>}
-      <ul className="stack stack--s">
+      {person.sessions.length === 0 && <p className="text-ink-2 text-xs">{t('noSessions')}</p>}
+      <ul className="grid grid-cols-1 content-start gap-2">
         {person.sessions.map(({ id, device, place, last_used_at }) => (
-          <li key={id} className="row row--between">
-            <span className="sm">
-              {device.slice(0, 60)} <span className="mut">{place}</span> <When at={last_used_at} />
+          <li key={id} className="flex items-center gap-2 justify-between">
+            <span className="text-xs">
+              {device.slice(0, 60)} <span className="text-ink-2">{place}</span>{' '}
+              <When at={last_used_at} />
             </span>
-            <Button small look="danger" busy={busy === id} onClick={() => press(id)}>
+            <Button small variant="danger" busy={busy === id} onClick={() => press(id)}>
               {t('end')}
             </Button>
           </li>

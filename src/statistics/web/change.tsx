@@ -13,7 +13,15 @@ export function Change({ value, before }: { value: Figure; before: Figure }) {
   const change = value / before - 1
   return (
     <>
-      <span className={change === 0 ? undefined : change < 0 ? 'down' : 'up'}>
+      <span
+        className={
+          change === 0
+            ? undefined
+            : change < 0
+              ? 'font-semibold text-danger'
+              : 'font-semibold text-ok'
+        }
+      >
         {format.number(change, {
           style: 'percent',
           signDisplay: 'exceptZero',

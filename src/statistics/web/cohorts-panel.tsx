@@ -5,6 +5,7 @@ import { useApi } from '../../web/page-context.ts'
 import { COHORT_WEEKS } from '../rules.ts'
 import { cohortsQuery } from './queries.ts'
 import { useFigure } from './use-figure.ts'
+import { Cell, HeadCell, Table } from '../../web/ui/table.tsx'
 
 const weeks = Array.from({ length: COHORT_WEEKS }, (_, index) => index + 1)
 
@@ -17,48 +18,43 @@ export function CohortsPanel() {
   return (
     <Panel
       title={t('title')}
-      aside={<span className="sm mut">{t('unit')}</span>}
+      aside={<span className="text-xs text-ink-2">{t('unit')}</span>}
       foot={t('foot')}
       flush
     >
       {cohorts.length === 0 ? (
-        <div className="empty">{t('empty')}</div>
+        <div className="nothing-here">{t('empty')}</div>
       ) : (
-        <div className="tw">
-          <table className="tbl coh">
-            <caption className="sr">{t('caption')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('joined')}</th>
-                <th scope="col" className="r">
-                  {t('members')}
-                </th>
-                {weeks.map((week) => (
-                  <th key={week} scope="col" className="text-center">
-                    {t('week', { week })}
-                  </th>
+        <Table caption={t('caption')} className="[&_td]:px-1.25 [&_th]:px-1.25">
+          <thead>
+            <tr>
+              <HeadCell>{t('joined')}</HeadCell>
+              <HeadCell numeric>{t('members')}</HeadCell>
+              {weeks.map((week) => (
+                <HeadCell key={week} className="text-center whitespace-nowrap">
+                  {t('week', { week })}
+                </HeadCell>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {cohorts.map((cohort) => (
+              <tr key={cohort.joined}>
+                <HeadCell scope="row" className="whitespace-nowrap">
+                  {format.dateTime(new Date(cohort.joined), {
+                    day: 'numeric',
+                    month: 'short',
+                    timeZone: 'UTC',
+                  })}
+                </HeadCell>
+                <Cell numeric>{figure(cohort.members)}</Cell>
+                {cohort.weeks.map((percent, index) => (
+                  <Percent key={weeks[index]} percent={percent} />
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {cohorts.map((cohort) => (
-                <tr key={cohort.joined}>
-                  <th scope="row" className="nw">
-                    {format.dateTime(new Date(cohort.joined), {
-                      day: 'numeric',
-                      month: 'short',
-                      timeZone: 'UTC',
-                    })}
-                  </th>
-                  <td className="r">{figure(cohort.members)}</td>
-                  {cohort.weeks.map((percent, index) => (
-                    <Percent key={weeks[index]} percent={percent} />
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </Table>
       )}
     </Panel>
   )
@@ -68,13 +64,13 @@ function Percent({ percent }: { percent: number | null }) {
   const t = useTranslations('consoleStatistics.cohorts')
   if (percent === null)
     return (
-      <td className="q na" aria-label={t('unknown')}>
+      <Cell className="text-center text-ink-3" aria-label={t('unknown')}>
         ·
-      </td>
+      </Cell>
     )
   return (
-    <td className="q" ref={(cell) => cell?.style.setProperty('--v', String(percent))}>
+    <Cell className="cohort-share" ref={(cell) => cell?.style.setProperty('--v', String(percent))}>
       {percent}
-    </td>
+    </Cell>
   )
 }

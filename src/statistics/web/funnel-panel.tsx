@@ -82,7 +82,7 @@ export function FunnelPanel({ period }: { period: Period }) {
     <Panel
       title={t('title')}
       aside={
-        <nav className="seg" aria-label={t('by')}>
+        <nav className="segment-links" aria-label={t('by')}>
           {funnelGroups.map((group) => (
             <Link
               key={group}
@@ -112,17 +112,22 @@ function Step({ step, row, to }: { step: FunnelStep; row: FunnelRow; to: string 
   const share = getShare(row[step], row.views)
   const width = Math.min(100, ((share ?? 0) / 10) * (SCALES[step] ?? 1))
   return (
-    <div className="fun">
-      <span className="r num">
+    <div className="grid items-center gap-2 md:grid-cols-[56px_minmax(0,1fr)]">
+      <span className="text-end whitespace-nowrap tabular-nums">
         <LinkedFigure value={row[step]} to={to} />
       </span>
       <svg
-        className={`bar${step === 'first_orders' ? ' bar--hot' : ''}`}
+        className="block h-2 w-full min-w-8 overflow-hidden rounded-[4px] bg-sunken max-[1399px]:hidden"
         viewBox="0 0 100 8"
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <rect width={width} height="8" rx="2" />
+        <rect
+          className={step === 'first_orders' ? 'fill-ember' : 'fill-plum'}
+          width={width}
+          height="8"
+          rx="2"
+        />
       </svg>
     </div>
   )

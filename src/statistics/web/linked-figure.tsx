@@ -6,7 +6,7 @@ import { useFigure } from './use-figure.ts'
 export function LinkedFigure({ value, to }: { value: Figure; to: string | null }) {
   const { figure } = useFigure()
   return to && value ? (
-    <Link to={to} className="link">
+    <Link to={to} className="text-link text-ember-ink">
       {figure(value)}
     </Link>
   ) : (

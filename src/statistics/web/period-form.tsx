@@ -14,7 +14,7 @@ export function PresetLinks() {
   const { period } = useChoice()
   const isDated = Boolean(period.from ?? period.to)
   return (
-    <nav className="seg" aria-label={t('period')}>
+    <nav className="segment-links" aria-label={t('period')}>
       {presets.map((preset) => (
         <Link
           key={preset}
@@ -67,10 +67,13 @@ export function PeriodForm({
           </>
         )}
       </FilterForm>
-      <p className="sm mut">
+      <p className="text-xs text-ink-2">
         <ComparedPeriods {...statistics} />{' '}
         {isScoped && (
-          <Link className="link" to={choicePath(search, { lander: null, country: null })}>
+          <Link
+            className="text-link text-ember-ink"
+            to={choicePath(search, { lander: null, country: null })}
+          >
             {t('unscoped')}
           </Link>
         )}

@@ -26,7 +26,7 @@ export function BrowserErrorsPanel() {
             isHeader: true,
             csv: ({ message, source }) => `${message} ${source}`.trim(),
             cell: ({ message, source }) => (
-              <span className="mono">
+              <span className="font-mono text-2xs leading-4.5 font-medium">
                 {message}
                 {source && <small> {source}</small>}
               </span>
@@ -43,14 +43,18 @@ export function BrowserErrorsPanel() {
             key: 'route',
             header: t('route'),
             csv: ({ route }) => route,
-            cell: ({ route }) => <span className="mono">{route}</span>,
+            cell: ({ route }) => (
+              <span className="font-mono text-2xs leading-4.5 font-medium">{route}</span>
+            ),
           },
           {
             key: 'release',
             header: t('release'),
             isWide: true,
             csv: ({ release }) => release,
-            cell: ({ release }) => <span className="mono">{release}</span>,
+            cell: ({ release }) => (
+              <span className="font-mono text-2xs leading-4.5 font-medium">{release}</span>
+            ),
           },
           {
             key: 'count',

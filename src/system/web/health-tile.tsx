@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Sparkline } from '../../web/console/sparkline.tsx'
-import { Tag } from '../../web/console/tag.tsx'
+import { Tag } from '../../web/ui/tag.tsx'
 import { useFormatter, useTranslations } from '../../web/i18n.tsx'
 import { CircleCheckIcon, FlagIcon } from '../../web/ui/icon.tsx'
 import { classes } from '../../web/ui/classes.ts'
@@ -19,16 +19,21 @@ type HealthTileProps = {
 export function HealthTile({ name, isWell, value, note, trend, isWide }: HealthTileProps) {
   const t = useTranslations('consoleMember.system.health')
   return (
-    <div className={classes(isWide && 'hl__wide')}>
-      <div className="row">
+    <div
+      className={classes(
+        'grid content-start gap-1 bg-surface px-3.5 py-2.5',
+        isWide && 'col-span-2',
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <b>{name}</b>
         <Tag tone={isWell ? 'ok' : 'warn'} icon={isWell ? CircleCheckIcon : FlagIcon}>
           {isWell ? t('well') : t('look')}
         </Tag>
       </div>
       <p>
-        <span className="num text-lg font-bold">{value}</span>{' '}
-        <span className="sm mut">{note}</span>
+        <span className="tabular-nums text-lg font-bold">{value}</span>{' '}
+        <span className="text-xs text-ink-2">{note}</span>
       </p>
       {trend && trend.values.length > 1 && <Trend {...trend} isMarked={!isWell} />}
     </div>

@@ -27,7 +27,10 @@ export function HealthTiles({ status }: { status: SystemStatus }) {
   const isFull = database.connections / database.max_connections >= NEARLY_FULL
   const redisDown = nodes.some(({ redis }) => redis === 'down')
   return (
-    <section className="hl" aria-label={t('title')}>
+    <section
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-(--r-m) border border-line bg-line min-[900px]:grid-cols-4"
+      aria-label={t('title')}
+    >
       <HealthTile
         name={t('pages')}
         trend={trend('pages')}

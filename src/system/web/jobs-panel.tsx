@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../../web/console/button.tsx'
+import { Button } from '../../web/ui/button.tsx'
 import { Form, ReasonField } from '../../web/console/form.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { SubmitButton } from '../../web/console/submit-button.tsx'
@@ -37,6 +37,7 @@ export function JobsPanel() {
       aside={
         jobs.length > 0 && (
           <Button
+            variant="line"
             small
             busy={busy}
             onClick={() => void retry(jobs.slice(0, 100).map(({ id }) => id))}
@@ -62,7 +63,8 @@ export function JobsPanel() {
             csv: ({ job }) => job,
             cell: ({ job, id }) => (
               <>
-                <span className="mono break-all">{job}</span> <span className="mut sm">{id}</span>
+                <span className="font-mono text-2xs leading-4.5 font-medium break-all">{job}</span>{' '}
+                <span className="text-ink-2 text-xs">{id}</span>
               </>
             ),
           },
@@ -85,12 +87,12 @@ export function JobsPanel() {
             header: t('do'),
             isFigure: true,
             cell: (job) => (
-              <span className="row">
-                <Button small busy={busy} onClick={() => void retry([job.id])}>
+              <span className="flex items-center gap-2">
+                <Button variant="line" small busy={busy} onClick={() => void retry([job.id])}>
                   {t('retry')}
                 </Button>
                 {job.next_at === null && (
-                  <Button small look="ghost" onClick={() => setRemoving(job)}>
+                  <Button small variant="ghost" onClick={() => setRemoving(job)}>
                     {t('remove')}
                   </Button>
                 )}
@@ -116,7 +118,7 @@ function RemoveForm({ job, onDone }: { job: FailedJob; onDone: () => void }) {
   const t = useTranslations('consoleMember.system.jobs')
   const api = useApi()
   return (
-    <div className="panel__b">
+    <div className="px-3.5 py-3">
       <Form
         values={{ reason: '' }}
         onSubmit={async ({ reason }) => {

@@ -19,7 +19,9 @@ export function QueuesPanel({ queues }: { queues: SystemStatus['queues'] }) {
             key: 'job',
             header: t('job'),
             isHeader: true,
-            cell: ({ job }) => <span className="mono">{job}</span>,
+            cell: ({ job }) => (
+              <span className="font-mono text-2xs leading-4.5 font-medium">{job}</span>
+            ),
           },
           {
             key: 'waiting',

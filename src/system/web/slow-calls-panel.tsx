@@ -25,7 +25,9 @@ export function SlowCallsPanel() {
             header: t('route'),
             isHeader: true,
             csv: ({ route }) => route,
-            cell: ({ route }) => <span className="mono">{route}</span>,
+            cell: ({ route }) => (
+              <span className="font-mono text-2xs leading-4.5 font-medium">{route}</span>
+            ),
           },
           {
             key: 'count',

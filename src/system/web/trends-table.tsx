@@ -1,26 +1,26 @@
 import { When } from '../../web/console/when.tsx'
 import { useFormatter, useTranslations } from '../../web/i18n.tsx'
 import { trendFigures, type SystemStatus } from '../contract.ts'
+import { Cell, HeadCell, Table } from '../../web/ui/table.tsx'
 
 /** The table behind the lines of the tiles, the latest first. */
 export function TrendsTable({ trends }: Pick<SystemStatus, 'trends'>) {
   const t = useTranslations('consoleMember.system.trends')
   const format = useFormatter()
-  if (trends.length === 0) return <p className="mut sm">{t('none')}</p>
+  if (trends.length === 0) return <p className="text-ink-2 text-xs">{t('none')}</p>
   const visible = trendFigures.filter((figure) => trends.some(({ figures }) => figure in figures))
   return (
-    <details className="sm">
-      <summary className="link">{t('asTable')}</summary>
-      <div className="tw tw--scroll max-h-80" tabIndex={0} role="region" aria-label={t('title')}>
-        <table className="tbl">
-          <caption className="sr">{t('title')}</caption>
+    <details className="text-xs">
+      <summary className="text-link text-ember-ink">{t('asTable')}</summary>
+      <div className="max-h-80 overflow-auto" tabIndex={0} role="region" aria-label={t('title')}>
+        <Table caption={t('title')}>
           <thead>
             <tr>
-              <th scope="col">{t('at')}</th>
+              <HeadCell>{t('at')}</HeadCell>
               {visible.map((figure) => (
-                <th key={figure} scope="col" className="r">
+                <HeadCell key={figure} numeric>
                   {t(`heads.${figure}`)}
-                </th>
+                </HeadCell>
               ))}
             </tr>
           </thead>
@@ -28,21 +28,21 @@ export function TrendsTable({ trends }: Pick<SystemStatus, 'trends'>) {
             {trends
               .map(({ at, figures }) => (
                 <tr key={at}>
-                  <th scope="row">
+                  <HeadCell scope="row">
                     <When at={at} />
-                  </th>
+                  </HeadCell>
                   {visible.map((figure) => (
-                    <td key={figure} className="r">
+                    <Cell key={figure} numeric>
                       {figures[figure] === undefined
                         ? '–'
                         : format.number(figures[figure], { maximumFractionDigits: 1 })}
-                    </td>
+                    </Cell>
                   ))}
                 </tr>
               ))
               .toReversed()}
           </tbody>
-        </table>
+        </Table>
       </div>
     </details>
   )

@@ -1,4 +1,6 @@
 import { useTranslations } from '../i18n.tsx'
+import { chartText, gridLine } from './chart-looks.ts'
+import { Cell, HeadCell, Table } from '../ui/table.tsx'
 
 export type Bar = { label: string; value: number; compared?: number }
 
@@ -27,21 +29,21 @@ export function BarChart({ title, bars, heads, labelEvery = 6 }: BarChartProps) 
   const height = (value: number) => ((BASE - TOP) * value) / highest
   return (
     <figure>
-      <svg className="chart w-full" viewBox={`0 0 ${WIDTH} 132`} role="img" aria-label={title}>
+      <svg className="w-full" viewBox={`0 0 ${WIDTH} 132`} role="img" aria-label={title}>
         <path
-          className="grid"
+          className={gridLine}
           d={`M22 ${TOP}H${WIDTH}M22 58H${WIDTH}M22 ${BASE}H${WIDTH}`}
           fill="none"
         />
         {[highest, highest / 2, 0].map((tick, index) => (
-          <text key={tick} x="18" y={TOP + 4 + index * 46} textAnchor="end">
+          <text key={tick} className={chartText} x="18" y={TOP + 4 + index * 46} textAnchor="end">
             {Math.round(tick)}
           </text>
         ))}
         {bars.map(({ label, value, compared = 0 }, index) => (
           <g key={label}>
             <rect
-              className="f0"
+              className="fill-line"
               x={LEFT + index * step}
               y={BASE - height(compared)}
               width={step * 0.75}
@@ -49,7 +51,7 @@ export function BarChart({ title, bars, heads, labelEvery = 6 }: BarChartProps) 
               rx="1.5"
             />
             <rect
-              className="f1"
+              className="fill-plum"
               x={LEFT + index * step + step * 0.16}
               y={BASE - height(value)}
               width={step * 0.42}
@@ -57,40 +59,33 @@ export function BarChart({ title, bars, heads, labelEvery = 6 }: BarChartProps) 
               rx="1.5"
             />
             {index % labelEvery === 0 && (
-              <text x={LEFT + index * step} y="124">
+              <text className={chartText} x={LEFT + index * step} y="124">
                 {label}
               </text>
             )}
           </g>
         ))}
       </svg>
-      <details className="sm">
-        <summary className="link">{t('asTable')}</summary>
-        <table className="tbl">
-          <caption className="sr">{title}</caption>
+      <details className="text-xs">
+        <summary className="text-link text-ember-ink">{t('asTable')}</summary>
+        <Table caption={title}>
           <thead>
             <tr>
-              <th scope="col">{heads.label}</th>
-              <th scope="col" className="r">
-                {heads.value}
-              </th>
-              {heads.compared && (
-                <th scope="col" className="r">
-                  {heads.compared}
-                </th>
-              )}
+              <HeadCell>{heads.label}</HeadCell>
+              <HeadCell numeric>{heads.value}</HeadCell>
+              {heads.compared && <HeadCell numeric>{heads.compared}</HeadCell>}
             </tr>
           </thead>
           <tbody>
             {bars.map(({ label, value, compared }) => (
               <tr key={label}>
-                <th scope="row">{label}</th>
-                <td className="r">{value}</td>
-                {heads.compared && <td className="r">{compared ?? 0}</td>}
+                <HeadCell scope="row">{label}</HeadCell>
+                <Cell numeric>{value}</Cell>
+                {heads.compared && <Cell numeric>{compared ?? 0}</Cell>}
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </details>
     </figure>
   )

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from '../i18n.tsx'
 import { useFailureText } from '../use-failure-text.ts'
-import { Alarm } from './alarm.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { runBulk, type BulkResult, type BulkTask } from './bulk.ts'
 import { ReasonOnly } from './reason-only.tsx'
 
@@ -30,9 +30,9 @@ export function BulkForm({ tasks, submit, isDangerous, onDone }: BulkFormProps) 
   return (
     <>
       {failed.length > 0 && (
-        <Alarm tone="bad" role="alert" title={t('refused', { count: failed.length })}>
+        <Notice tone="danger" role="alert" title={t('refused', { count: failed.length })}>
           {failed.map(({ task, error }) => `${task.label}: ${failureText(error)}`).join(' ')}
-        </Alarm>
+        </Notice>
       )}
       <ReasonOnly
         submit={submit}

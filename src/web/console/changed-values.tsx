@@ -46,7 +46,7 @@ export function ChangedValues(props: ChangedValuesProps) {
           .join(', ')
   }
   return changes.map(({ path, from, to }) => (
-    <p key={path} className="wrapc">
+    <p key={path} className="min-w-45">
       {toName(path)} <Diff before={toValue(path, from)} after={toValue(path, to)} />
     </p>
   ))

@@ -1,5 +1,6 @@
 import { useTranslations } from '../i18n.tsx'
 import { useLocation, useNavigate, useSearchParams } from '../router/hooks.ts'
+import { buttonClasses } from '../ui/button-look.ts'
 import { readHiddenColumns, toListPath } from './list-address.ts'
 
 type ColumnChoiceProps = { columns: { key: string; header: string }[] }
@@ -17,14 +18,14 @@ export function ColumnChoice({ columns }: ColumnChoiceProps) {
     void navigate(toListPath(location, 'hide', left.join(',')), { replace: true })
   }
   return (
-    <details className="columns">
-      <summary className="btn btn--s btn--ghost">
+    <details className="open:basis-full">
+      <summary className={buttonClasses({ variant: 'ghost', small: true }, 'w-max')}>
         {hidden.size > 0 ? t('columnsLeftOut', { count: hidden.size }) : t('columns')}
       </summary>
-      <fieldset className="row row--wrap">
-        <legend className="sr">{t('columns')}</legend>
+      <fieldset className="flex items-center gap-2 flex-wrap">
+        <legend className="sr-only">{t('columns')}</legend>
         {columns.map(({ key, header }) => (
-          <label key={key} className="opt">
+          <label key={key} className="option-row">
             <input
               type="checkbox"
               checked={!hidden.has(key)}

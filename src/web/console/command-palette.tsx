@@ -3,6 +3,9 @@ import { useTranslations } from '../i18n.tsx'
 import { useNavigate } from '../router/hooks.ts'
 import { SearchIcon } from '../ui/icon.tsx'
 import type { Icon } from '../ui/sprite-icon.tsx'
+import { classes } from '../ui/classes.ts'
+import { avatarLook } from './avatar.ts'
+import { keyLook, keysLook } from './key-hints.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { typedField } from '../ui/typed-field.ts'
 
@@ -72,12 +75,13 @@ export function CommandPalette(props: CommandPaletteProps) {
       aria-label={t('title')}
       className="m-0 mx-auto mt-24 w-[min(100%-32px,640px)]"
     >
-      <div className="console min-h-0! bg-transparent!">
-        <div className="pal">
-          <div className="pal__in">
+      <div className="console min-h-0! bg-transparent!" data-density="compact">
+        <div className="w-full overflow-hidden rounded-(--r-m) bg-surface shadow-3 ring ring-line">
+          <div className="flex min-h-13 items-center gap-2.5 border-b border-line px-3.5 text-base focus-within:inset-shadow-[0_-2px_var(--focus)]">
             <SearchIcon />
             <input
               ref={focus}
+              className="min-h-13 min-w-0 flex-1 bg-transparent outline-0"
               role="combobox"
               aria-label={t('title')}
               aria-expanded={commands.length > 0}
@@ -103,7 +107,12 @@ export function CommandPalette(props: CommandPaletteProps) {
           >
             {groups.map((group) => (
               <div key={group} role="group" aria-label={group}>
-                <h2 aria-hidden="true">{group}</h2>
+                <h2
+                  aria-hidden="true"
+                  className="px-4 pt-2.5 pb-1 text-2xs! font-semibold text-ink-2"
+                >
+                  {group}
+                </h2>
                 {commands
                   .filter((command) => command.group === group)
                   .map((command) => (
@@ -118,20 +127,20 @@ export function CommandPalette(props: CommandPaletteProps) {
                   ))}
               </div>
             ))}
-            {commands.length === 0 && <p className="empty">{empty}</p>}
+            {commands.length === 0 && <p className="nothing-here">{empty}</p>}
           </div>
-          <div className="pal__f keys">
-            <span>
+          <div className={classes(keysLook, 'mt-1.5 border-t border-line px-4 py-2.25')}>
+            <span className={keyLook}>
               <kbd>{'↑'}</kbd>
               <kbd>{'↓'}</kbd> {t('choose')}
             </span>
-            <span>
+            <span className={keyLook}>
               <kbd>{'↵'}</kbd> {t('open')}
             </span>
-            <span>
+            <span className={keyLook}>
               <kbd>{'Tab'}</kbd> {t('commandsFor')}
             </span>
-            <span>
+            <span className={keyLook}>
               <kbd>{'>'}</kbd> {t('pagesOnly')}
             </span>
           </div>
@@ -178,7 +187,7 @@ function Option({ id, command, needle, selected, onOpen }: OptionProps) {
       role="option"
       tabIndex={-1}
       aria-selected={selected}
-      className="pal__o"
+      className="mx-1.5 flex min-h-9.5 items-center gap-2.5 rounded-tag px-2.5 py-1 *:last:ms-auto aria-selected:bg-plum-soft aria-selected:text-plum-ink aria-selected:inset-shadow-[3px_0_var(--plum)] aria-selected:**:text-inherit"
       onClick={onOpen}
       onKeyDown={(event) => event.key === 'Enter' && onOpen()}
       ref={(element) => {
@@ -186,19 +195,19 @@ function Option({ id, command, needle, selected, onOpen }: OptionProps) {
       }}
     >
       <Portrait command={command} />
-      <span className="cut">
+      <span className="min-w-0 truncate">
         <HighlightedLabel label={label} needle={needle} />
         {detail && (
-          <span className="mut sm">
+          <span className="text-ink-2 text-xs">
             {' '}
             <HighlightedLabel label={detail} needle={needle} />
           </span>
         )}
       </span>
       {marks}
-      <span className="mut sm nw">{note}</span>
+      <span className="text-ink-2 text-xs whitespace-nowrap">{note}</span>
       {shortcut && (
-        <span className="nw" aria-hidden="true">
+        <span className="whitespace-nowrap" aria-hidden="true">
           {shortcut.split(' ').map((key) => (
             <kbd key={key}>{key}</kbd>
           ))}
@@ -211,11 +220,11 @@ function Option({ id, command, needle, selected, onOpen }: OptionProps) {
 function Portrait({ command: { icon: Sign, portrait } }: { command: Command }) {
   if (portrait === undefined) return <Sign />
   return portrait === null ? (
-    <span className="av" aria-hidden="true">
+    <span className={avatarLook} aria-hidden="true">
       <Sign />
     </span>
   ) : (
-    <img className="av" src={portrait} width={28} height={28} alt="" />
+    <img className={avatarLook} src={portrait} width={28} height={28} alt="" />
   )
 }
 
@@ -227,7 +236,9 @@ function HighlightedLabel({ label, needle }: { label: string; needle: string }) 
   return (
     <>
       {label.slice(0, start)}
-      <mark>{label.slice(start, end)}</mark>
+      <mark className="bg-transparent font-bold text-inherit underline underline-offset-3">
+        {label.slice(start, end)}
+      </mark>
       {label.slice(end)}
     </>
   )

@@ -1,6 +1,6 @@
 import { useTranslations } from '../i18n.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Button } from './button.tsx'
+import { Button } from '../ui/button.tsx'
 import type { ConsoleSection } from './navigation.ts'
 import { switchKeys, useKeysOn } from './use-shortcuts.ts'
 
@@ -41,7 +41,9 @@ export function ConsoleKeys({
       onClose={onClose}
       title={t('title')}
       actions={
-        <Button onClick={() => switchKeys(!keysOn)}>{t(keysOn ? 'switchOff' : 'switchOn')}</Button>
+        <Button variant="line" onClick={() => switchKeys(!keysOn)}>
+          {t(keysOn ? 'switchOff' : 'switchOn')}
+        </Button>
       }
     >
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">

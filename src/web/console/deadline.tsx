@@ -33,7 +33,7 @@ export function ElapsedTime({ since }: { since: string }) {
   const duration = useDuration()
   const waited = Math.max(0, currentTime().getTime() - Date.parse(since))
   return (
-    <time suppressHydrationWarning className="nw" dateTime={since}>
+    <time suppressHydrationWarning className="whitespace-nowrap" dateTime={since}>
       {duration(waited)}
     </time>
   )
@@ -58,7 +58,11 @@ export function Deadline({ at, since }: DeadlineProps) {
     <time
       suppressHydrationWarning
       dateTime={at}
-      className={classes('clock', isWarning && 'clock--warn', left <= 0 && 'clock--bad')}
+      className={classes(
+        'inline-flex items-center gap-1.25 align-middle font-semibold whitespace-nowrap tabular-nums [&_.icon]:size-3.5',
+        isWarning && 'text-warn',
+        left <= 0 && 'text-danger',
+      )}
     >
       <ClockIcon />
       {left > 0 ? t('left', { time: words }) : t('late', { time: words })}

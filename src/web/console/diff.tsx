@@ -11,9 +11,23 @@ type DiffProps = {
 /** A value before and after a change. */
 export function Diff({ before, after, plain }: DiffProps) {
   return (
-    <span className={classes('diff', plain && 'diff--plain')}>
-      <del>{before}</del>
-      <ins>{after}</ins>
+    <span className="inline-flex flex-wrap items-center gap-1.5 tabular-nums">
+      <del
+        className={classes(
+          'rounded-[5px] px-1.5 py-px decoration-1',
+          plain ? 'text-ink-2' : 'bg-danger-soft text-danger',
+        )}
+      >
+        {before}
+      </del>
+      <ins
+        className={classes(
+          'rounded-[5px] px-1.5 py-px font-[650] no-underline',
+          plain ? 'bg-sunken text-ink' : 'bg-ok-soft text-ok',
+        )}
+      >
+        {after}
+      </ins>
     </span>
   )
 }

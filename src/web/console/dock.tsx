@@ -60,8 +60,8 @@ function sumEntries(entries: readonly CountedEntry[]): CountedEntry {
 function Places({ sections, onOpen }: { sections: ConsoleSection[]; onOpen: () => void }) {
   return sections.map(({ title, entries }) => (
     <section key={title}>
-      {title && <h3 className="lab">{title}</h3>}
-      <ul className="places">
+      {title && <h3 className="text-xs font-semibold">{title}</h3>}
+      <ul className="place-list">
         {entries.map((entry) => (
           <li key={entry.to}>
             <EntryLink entry={entry} onClick={onOpen} />

@@ -18,6 +18,9 @@ export function EntryLink({ entry, onClick }: { entry: ConsoleEntry; onClick?: (
   )
 }
 
+export const countLook =
+  'inline-grid h-4.5 min-w-5 place-items-center rounded-[9px] px-1.5 text-2xs leading-none font-[650] tabular-nums'
+
 /** Marked where a deadline has passed or a person waits for this reader. */
 export function Count({ of: { count = 0, hot, late = 0 } }: { of: CountedEntry }) {
   const t = useTranslations('console')
@@ -25,9 +28,15 @@ export function Count({ of: { count = 0, hot, late = 0 } }: { of: CountedEntry }
   const words =
     late > 0 ? `${t('nav.waiting')}, ${t('nav.late', { count: late })}` : t('nav.waiting')
   return (
-    <span className={classes('cnt', (hot || late > 0) && 'cnt--hot')} title={`${count} ${words}`}>
+    <span
+      className={classes(
+        countLook,
+        hot || late > 0 ? 'bg-ember text-on-ember' : 'bg-sunken text-ink-2',
+      )}
+      title={`${count} ${words}`}
+    >
       {count}
-      <span className="sr"> {words}</span>
+      <span className="sr-only"> {words}</span>
     </span>
   )
 }

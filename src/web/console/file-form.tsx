@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useFailureText } from '../use-failure-text.ts'
-import { Alarm } from './alarm.tsx'
-import { Button } from './button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Button } from '../ui/button.tsx'
 import { Panel } from './panel.tsx'
+import { TextInput } from '../ui/field.tsx'
 
 type FileFormProps = {
   title: string
@@ -36,25 +37,26 @@ export function FileForm(props: FileFormProps) {
   const failure = isMissing ? missing : upload.error && failureText(upload.error)
   return (
     <Panel title={title} foot={foot}>
-      <form method="post" className="stack stack--s" onSubmit={send}>
-        <div className="field">
-          <label htmlFor={id}>{label}</label>
-          <input
+      <form method="post" className="grid grid-cols-1 content-start gap-2" onSubmit={send}>
+        <div className="grid content-start gap-1">
+          <label className="text-xs font-semibold" htmlFor={id}>
+            {label}
+          </label>
+          <TextInput
             id={id}
-            className="in"
             type="file"
             accept=".csv,text/csv,text/plain"
             aria-describedby={hint && `${id}-hint`}
             onChange={({ target }) => setFile(target.files?.[0] ?? null)}
           />
           {hint && (
-            <p id={`${id}-hint`} className="hint">
+            <p id={`${id}-hint`} className="text-xs text-ink-2">
               {hint}
             </p>
           )}
         </div>
-        {failure && <Alarm tone="bad" title={failure} role="alert" />}
-        <Button look="main" type="submit" busy={upload.isPending}>
+        {failure && <Notice tone="danger" title={failure} role="alert" />}
+        <Button variant="primary" type="submit" busy={upload.isPending}>
           {submit}
         </Button>
       </form>

@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { typedField } from '../ui/typed-field.ts'
 import { useTranslations } from '../i18n.tsx'
 import { Form } from '../router/form.tsx'
 import { useSearchParams } from '../router/hooks.ts'
+import { Select, TextInput } from '../ui/field.tsx'
+import { Button } from '../ui/button.tsx'
 
 type FilterFormProps = {
   action: string
@@ -19,15 +20,20 @@ export function FilterForm({ action, views, children }: FilterFormProps) {
   const t = useTranslations('console.table')
   const [search] = useSearchParams()
   return (
-    <Form method="get" className="filters" action={action} key={search.toString()}>
+    <Form
+      method="get"
+      className="flex flex-wrap items-center gap-2"
+      action={action}
+      key={search.toString()}
+    >
       {children}
       {listParameters.map((name) => {
         const value = search.get(name)
         return value && <input key={name} type="hidden" name={name} value={value} />
       })}
-      <button type="submit" className="btn self-end">
+      <Button type="submit" variant="line" className="self-end">
         {t('filter')}
-      </button>
+      </Button>
       {views}
     </Form>
   )
@@ -45,11 +51,11 @@ export function FilterInput({
 }: FilterProps & ComponentProps<'input'>) {
   const [search] = useSearchParams()
   return (
-    <label className="field">
-      <span className="lab">{label}</span>
-      <input
-        {...typedField(maxLength)}
-        className={className ?? 'in'}
+    <label className="grid content-start gap-1">
+      <span className="text-xs font-semibold">{label}</span>
+      <TextInput
+        maxLength={maxLength}
+        className={className}
         name={name}
         defaultValue={search.get(name) ?? ''}
         {...input}
@@ -68,16 +74,16 @@ export function FilterSelect<Value extends string>({
   const t = useTranslations('console.table')
   const [search] = useSearchParams()
   return (
-    <label className="field">
-      <span className="lab">{label}</span>
-      <select className="in" name={name} defaultValue={search.get(name) ?? ''}>
+    <label className="grid content-start gap-1">
+      <span className="text-xs font-semibold">{label}</span>
+      <Select name={name} defaultValue={search.get(name) ?? ''}>
         <option value="">{t('all')}</option>
         {values.map((value) => (
           <option key={value} value={value}>
             {getText(value)}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   )
 }

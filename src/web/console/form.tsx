@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, useEffect, useId, type ReactNode, useRef, useState } from 'react'
+import { type BaseSyntheticEvent, useEffect, type ReactNode, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -10,13 +10,13 @@ import {
 } from 'react-hook-form'
 import { textLength } from '../../platform/text-length.ts'
 import { useTranslations } from '../i18n.tsx'
-import { CircleAlertIcon } from '../ui/icon.tsx'
-import { Alarm } from './alarm.tsx'
+import { FieldError } from '../ui/field-notes.tsx'
+import { Field, Select, TextArea, TextInput } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { faultyField, openAround, useFaultText } from './form-faults.ts'
 import { useNumberRules, useZoneHint } from './use-field-rules.ts'
 import { type Question, QuestionDialog } from './question-dialog.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
-import { typedField } from '../ui/typed-field.ts'
 
 type FormProps<Values extends FieldValues> = {
   values: DefaultValues<Values>
@@ -63,7 +63,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   const submit = (event?: BaseSyntheticEvent) =>
     handle(question ? (input) => setOpenQuestion(question(input)) : send, event)
   useEffect(() => {
-    if (focusOnOpen) formRef.current?.querySelector<HTMLElement>('.in')?.focus()
+    if (focusOnOpen) formRef.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }, [focusOnOpen])
   useShortcuts({
     'mod+s': savesByKey ? () => void submit() : undefined,
@@ -77,11 +77,11 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
         method="post"
         onSubmit={(event) => void submit(event)}
         ref={formRef}
-        className="stack stack--s"
+        className="grid grid-cols-1 content-start gap-2"
         noValidate
       >
         {children}
-        {errors.root?.message && <Alarm tone="bad" title={errors.root.message} role="alert" />}
+        {errors.root?.message && <Notice tone="danger" title={errors.root.message} role="alert" />}
       </form>
       {question && (
         <QuestionDialog
@@ -104,50 +104,16 @@ type FieldProps = {
   required?: boolean
 }
 
-/** Registers a field and shows its label, hint and fault. */
-function useField({
-  name,
-  label,
-  hint,
-  required,
-  rules,
-}: FieldProps & { rules?: RegisterOptions }) {
+/** Registers a field; `error` is why its value was refused. */
+function useField({ name, required, rules }: FieldProps & { rules?: RegisterOptions }) {
   const t = useTranslations('console.form')
   const { register, formState } = useFormContext()
-  // A page may have several forms with a field of the same name.
-  const id = `${useId()}-${name}`
   const fault: unknown = get(formState.errors, `${name}.message`)
-  const message = typeof fault === 'string' ? fault : null
-  const notes = [hint ? `${id}-hint` : '', message ? `${id}-fault` : ''].filter(Boolean)
-  const field = {
-    ...register(name, { ...rules, ...(required && { required: t('required') }) }),
-    id,
-    className: 'in',
-    'aria-invalid': message ? true : undefined,
-    'aria-required': required,
-    'aria-describedby': notes.join(' ') || undefined,
+  return {
+    control: register(name, { ...rules, ...(required && { required: t('required') }) }),
+    error: typeof fault === 'string' ? fault : undefined,
   }
-  const around = (control: ReactNode) => (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {control}
-      {hint && (
-        <p id={`${id}-hint`} className="hint">
-          {hint}
-        </p>
-      )}
-      {message && <Fault id={`${id}-fault`} text={message} />}
-    </div>
-  )
-  return { field, around }
 }
-
-const Fault = ({ id, text }: { id?: string; text: string }) => (
-  <p id={id} className="err" role="alert">
-    <CircleAlertIcon />
-    {text}
-  </p>
-)
 
 type TextFieldProps = FieldProps & {
   type?: 'text' | 'email' | 'date' | 'datetime-local' | 'search' | 'password'
@@ -164,34 +130,31 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const zone = useZoneHint(type === 'datetime-local' && !isOfOthers)
-  const { field, around } = useField({
-    ...rest,
-    hint: zone ? (
-      <>
-        {zone} {hint}
-      </>
-    ) : (
-      hint
-    ),
-  })
-  return around(<input {...field} {...typedField(maxLength)} type={type} autoComplete="off" />)
+  const { control, error } = useField(rest)
+  return (
+    <Field {...rest} error={error} hint={zone ? [zone, ' ', hint] : hint}>
+      <TextInput {...control} maxLength={maxLength} type={type} autoComplete="off" />
+    </Field>
+  )
 }
 
 type NumberFieldProps = FieldProps & { min?: number; max?: number; step?: number | 'any' }
 
 /** Its value is a number, or NaN while it is empty. */
 export function NumberField({ min, max, step, ...rest }: NumberFieldProps) {
-  const { field, around } = useField({ ...rest, rules: useNumberRules({ min, max }) })
-  return around(
-    <input
-      {...field}
-      type="number"
-      inputMode="decimal"
-      min={min}
-      max={max}
-      step={step}
-      className="in in--n"
-    />,
+  const { control, error } = useField({ ...rest, rules: useNumberRules({ min, max }) })
+  return (
+    <Field {...rest} error={error}>
+      <TextInput
+        {...control}
+        type="number"
+        inputMode="decimal"
+        min={min}
+        max={max}
+        step={step}
+        className="text-end tabular-nums"
+      />
+    </Field>
   )
 }
 
@@ -206,22 +169,28 @@ export function TextAreaField({ minLength = 0, maxLength, rows, ...rest }: TextA
   const t = useTranslations('console.form')
   const validate = (text: string) =>
     textLength(text.trim()) >= minLength || t('atLeastCharacters', { min: minLength })
-  const { field, around } = useField({ ...rest, rules: minLength > 0 ? { validate } : {} })
-  return around(<textarea {...field} {...typedField(maxLength)} rows={rows} />)
+  const { control, error } = useField({ ...rest, rules: minLength > 0 ? { validate } : {} })
+  return (
+    <Field {...rest} error={error}>
+      <TextArea {...control} maxLength={maxLength} rows={rows} />
+    </Field>
+  )
 }
 
 type SelectFieldProps = FieldProps & { options: { value: string; label: string }[] }
 
 export function SelectField({ options, ...rest }: SelectFieldProps) {
-  const { field, around } = useField(rest)
-  return around(
-    <select {...field}>
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>,
+  const { control, error } = useField(rest)
+  return (
+    <Field {...rest} error={error}>
+      <Select {...control}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }
 
@@ -232,11 +201,11 @@ type OptionProps = CheckFieldProps & { value?: string; rules?: RegisterOptions }
 export function CheckField({ name, label, hint, value, rules }: OptionProps) {
   const { register } = useFormContext()
   return (
-    <label className="opt">
+    <label className="option-row">
       <input {...register(name, rules)} type="checkbox" value={value} />
       <span>
         {label}
-        {hint && <span className="mut sm block">{hint}</span>}
+        {hint && <span className="text-ink-2 text-xs block">{hint}</span>}
       </span>
     </label>
   )
@@ -258,14 +227,18 @@ export function CheckList({ name, legend, options, required, inRow }: CheckListP
   const { formState } = useFormContext()
   const fault: unknown = get(formState.errors, `${name}.message`)
   return (
-    <fieldset className="stack stack--s">
-      <legend className="lab">{legend}</legend>
-      <div className={inRow ? 'row row--wrap' : 'stack stack--s'}>
+    <fieldset className="grid grid-cols-1 content-start gap-2">
+      <legend className="text-xs font-semibold">{legend}</legend>
+      <div
+        className={
+          inRow ? 'flex items-center gap-2 flex-wrap' : 'grid grid-cols-1 content-start gap-2'
+        }
+      >
         {options.map((option) => (
           <CheckField key={option.value} name={name} rules={rules} {...option} />
         ))}
       </div>
-      {typeof fault === 'string' && <Fault text={fault} />}
+      <FieldError>{typeof fault === 'string' && fault}</FieldError>
     </fieldset>
   )
 }

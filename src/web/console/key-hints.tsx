@@ -1,9 +1,13 @@
+/** A row of keys, and each of them with what it does. */
+export const keysLook = 'flex flex-wrap items-center gap-x-3.5 gap-y-1.5 text-xs text-ink-2'
+export const keyLook = 'inline-flex items-center gap-1.25 whitespace-nowrap'
+
 /** Keys of a list, each with what it does. */
 export function KeyHints({ keys }: { keys: readonly (readonly [key: string, does: string])[] }) {
   return (
-    <div className="keys">
+    <div className={keysLook}>
       {keys.map(([key, does]) => (
-        <span key={key}>
+        <span key={key} className={keyLook}>
           <kbd>{key}</kbd> {does}
         </span>
       ))}

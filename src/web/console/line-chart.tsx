@@ -1,4 +1,7 @@
 import { useTranslations } from '../i18n.tsx'
+import { classes } from '../ui/classes.ts'
+import { chartText, gridLine, markedLine, plainLine } from './chart-looks.ts'
+import { Cell, HeadCell, Table } from '../ui/table.tsx'
 
 export type Line = {
   label: string
@@ -32,31 +35,48 @@ export function LineChart({ title, labels, lines, heads }: LineChartProps) {
   const y = (value: number) => BASE - ((BASE - TOP) * value) / highest
   return (
     <figure>
-      <svg className="chart w-full" viewBox={`0 0 ${WIDTH} 182`} role="img" aria-label={title}>
+      <svg className="w-full" viewBox={`0 0 ${WIDTH} 182`} role="img" aria-label={title}>
         <path
-          className="grid"
+          className={gridLine}
           d={`M${LEFT} ${TOP}H${RIGHT}M${LEFT} ${(TOP + BASE) / 2}H${RIGHT}M${LEFT} ${BASE}H${RIGHT}`}
           fill="none"
         />
         {[highest, highest / 2, 0].map((tick, index) => (
-          <text key={tick} x={LEFT - 8} y={TOP + 4 + (index * (BASE - TOP)) / 2} textAnchor="end">
+          <text
+            key={tick}
+            className={chartText}
+            x={LEFT - 8}
+            y={TOP + 4 + (index * (BASE - TOP)) / 2}
+            textAnchor="end"
+          >
             {tick}
           </text>
         ))}
         {labels.map((label, index) =>
           (labels.length - 1 - index) % Math.ceil(labels.length / MAX_LABELS) === 0 ? (
-            <text key={label} x={x(index)} y={BASE + 22} textAnchor="middle">
+            <text key={label} className={chartText} x={x(index)} y={BASE + 22} textAnchor="middle">
               {label}
             </text>
           ) : null,
         )}
         {lines.map(({ label, values }, index) => (
-          <path key={label} className={index === 0 ? 's1' : 's2'} d={toPath(values, x, y)} />
+          <path
+            key={label}
+            className={index === 0 ? plainLine : markedLine}
+            d={toPath(values, x, y)}
+          />
         ))}
         {lines.map(({ label }, index) => (
           <g key={label}>
-            <path className={index === 0 ? 's1' : 's2'} d={`M${LEFT + index * LEGEND_STEP} 8h20`} />
-            <text className="strong" x={LEFT + 26 + index * LEGEND_STEP} y="12">
+            <path
+              className={index === 0 ? plainLine : markedLine}
+              d={`M${LEFT + index * LEGEND_STEP} 8h20`}
+            />
+            <text
+              className={classes(chartText, 'fill-ink! font-[650]!')}
+              x={LEFT + 26 + index * LEGEND_STEP}
+              y="12"
+            >
               {label}
             </text>
           </g>
@@ -88,18 +108,17 @@ function toPath(values: Line['values'], x: ToPixels, y: ToPixels): string {
 function FiguresTable({ title, labels, lines, heads }: LineChartProps) {
   const t = useTranslations('console.chart')
   return (
-    <details className="sm">
-      <summary className="link">{t('asTable')}</summary>
-      <div className="tw tw--scroll max-h-60" tabIndex={0} role="region" aria-label={title}>
-        <table className="tbl">
-          <caption className="sr">{title}</caption>
+    <details className="text-xs">
+      <summary className="text-link text-ember-ink">{t('asTable')}</summary>
+      <div className="max-h-60 overflow-auto" tabIndex={0} role="region" aria-label={title}>
+        <Table caption={title}>
           <thead>
             <tr>
-              <th scope="col">{heads.label}</th>
+              <HeadCell>{heads.label}</HeadCell>
               {lines.map(({ label }) => (
-                <th key={label} scope="col" className="r">
+                <HeadCell key={label} numeric>
                   {label}
-                </th>
+                </HeadCell>
               ))}
             </tr>
           </thead>
@@ -107,17 +126,17 @@ function FiguresTable({ title, labels, lines, heads }: LineChartProps) {
             {labels
               .map((label, index) => (
                 <tr key={label}>
-                  <th scope="row">{label}</th>
+                  <HeadCell scope="row">{label}</HeadCell>
                   {lines.map((line) => (
-                    <td key={line.label} className="r">
+                    <Cell key={line.label} numeric>
                       {line.values[index] ?? heads.hidden}
-                    </td>
+                    </Cell>
                   ))}
                 </tr>
               ))
               .toReversed()}
           </tbody>
-        </table>
+        </Table>
       </div>
     </details>
   )

@@ -19,25 +19,33 @@ type PageHeadProps = {
 /** Title, one line about the page and its actions. */
 export function PageHead({ title, lead, actions, from, portrait, children }: PageHeadProps) {
   const words = (
-    <div>
+    <div className="min-w-[min(100%,320px)] flex-1">
       <h1>{title}</h1>
       {children}
-      {lead && <p className="mut sm">{lead}</p>}
+      {lead && <p className="text-ink-2 text-xs">{lead}</p>}
     </div>
   )
   return (
     <div>
       <TabTitle>{title}</TabTitle>
       {from && (
-        <div className="crumb">
-          <Link to={from.to}>{from.label}</Link>
+        <div className="mb-1 flex items-center gap-1.5 text-xs text-ink-2">
+          <Link className="inline-block min-h-6 py-0.75 no-underline hover:underline" to={from.to}>
+            {from.label}
+          </Link>
           <ChevronRightIcon />
           <span>{from.current}</span>
         </div>
       )}
-      <div className="head">
-        {portrait === undefined ? words : <Person portrait={portrait}>{words}</Person>}
-        {actions && <div className="head__acts">{actions}</div>}
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        {portrait === undefined ? (
+          words
+        ) : (
+          <div className="min-w-[min(100%,320px)] flex-1">
+            <Person portrait={portrait}>{words}</Person>
+          </div>
+        )}
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
     </div>
   )

@@ -15,17 +15,29 @@ type PanelProps = {
   children: ReactNode
 }
 
+export const panelLook = 'min-w-0 rounded-(--r-m) border border-line bg-surface'
+export const panelBody = 'px-3.5 py-3'
+export const panelFoot = 'border-t border-line px-3.5 py-2 text-xs text-ink-2'
+/** Stays in view beside a longer column. */
+export const stickyLook = 'min-[1100px]:sticky min-[1100px]:top-[calc(var(--bar)+16px)]'
+
 /** A titled box of a console page. */
 export function Panel({ id, title, aside, foot, flush, sticky, children }: PanelProps) {
   const titleId = useId()
   return (
-    <section id={id} className={classes('panel', sticky && 'sticky')} aria-labelledby={titleId}>
-      <div className="panel__h">
+    <section id={id} className={classes(panelLook, sticky && stickyLook)} aria-labelledby={titleId}>
+      <div className="flex min-h-11 flex-wrap items-center gap-2 border-b border-line px-3.5 py-1.5 [&>:last-child:not(h2)]:ms-auto">
         <h2 id={titleId}>{title}</h2>
         {aside}
       </div>
-      {flush ? children : <div className="panel__b">{children}</div>}
-      {foot && <div className="panel__f">{foot}</div>}
+      {flush ? (
+        children
+      ) : (
+        <div className={panelBody} data-panel-body="">
+          {children}
+        </div>
+      )}
+      {foot && <div className={panelFoot}>{foot}</div>}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from '../ui/classes.ts'
 import { UserRoundIcon } from '../ui/icon.tsx'
 
 type PersonProps = {
@@ -7,16 +8,21 @@ type PersonProps = {
   children: ReactNode
 }
 
+const look = 'h-20 w-16 flex-none rounded-(--r-m) bg-sunken object-cover'
+
 /** What is said about a member, beside a small portrait. */
 export function Person({ portrait, children }: PersonProps) {
   return (
-    <div className="person">
+    <div className="flex items-center gap-3.5">
       {portrait === null ? (
-        <span className="person__none" aria-hidden="true">
+        <span
+          className={classes(look, 'grid place-items-center text-ink-3 [&_.icon]:size-7')}
+          aria-hidden="true"
+        >
           <UserRoundIcon />
         </span>
       ) : (
-        <img src={portrait} width={64} height={80} alt="" />
+        <img className={look} src={portrait} width={64} height={80} alt="" />
       )}
       {children}
     </div>

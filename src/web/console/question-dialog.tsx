@@ -1,5 +1,5 @@
 import { Dialog } from '../ui/dialog.tsx'
-import { Button } from './button.tsx'
+import { Button } from '../ui/button.tsx'
 
 /** Asked before something that cannot be undone; `action` names what the press does. */
 export type Question = { title: string; text: string; action: string; cancel: string }
@@ -20,10 +20,12 @@ export function QuestionDialog({ question, onConfirm, onClose }: QuestionDialogP
       title={question?.title}
       actions={
         <>
-          <Button look="danger-solid" onClick={onConfirm}>
+          <Button variant="danger-solid" onClick={onConfirm}>
             {question?.action}
           </Button>
-          <Button onClick={onClose}>{question?.cancel}</Button>
+          <Button variant="line" onClick={onClose}>
+            {question?.cancel}
+          </Button>
         </>
       }
     >

@@ -1,3 +1,5 @@
+import { markedLine, plainLine } from './chart-looks.ts'
+
 type SparklineProps = {
   /** What it shows and between which figures, for those who cannot see it. */
   title: string
@@ -21,14 +23,14 @@ export function Sparkline({ title, values, isMarked }: SparklineProps) {
   })
   return (
     <svg
-      className="chart spark"
+      className="h-6 w-full"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       role="img"
       aria-label={title}
     >
       <path
-        className={isMarked ? 's2' : 's1'}
+        className={isMarked ? markedLine : plainLine}
         vectorEffect="non-scaling-stroke"
         d={`M${points.join('L')}`}
       />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { Button } from './button.tsx'
+import { Button } from '../ui/button.tsx'
 
 type SubmitButtonProps = {
   danger?: boolean
@@ -16,7 +16,7 @@ export function SubmitButton({ danger, block, busy = false, children }: SubmitBu
   return (
     <Button
       type="submit"
-      look={danger ? 'danger-solid' : 'main'}
+      variant={danger ? 'danger-solid' : 'primary'}
       block={block}
       busy={busy || formState.isSubmitting}
       shortcut="Ctrl ↵"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from '../router/hooks.ts'
-import { classes } from '../ui/classes.ts'
 import { Link } from '../ui/link.tsx'
+import { HeadCell } from '../ui/table.tsx'
 import { readSorting, toListPath, toNextSort } from './list-address.ts'
 
 type Head = { key: string; header: string; isFigure?: boolean | undefined; sortKey: string | null }
@@ -13,7 +13,7 @@ export function TableHead({ columns, children }: { columns: Head[]; children?: R
       <tr>
         {children}
         {columns.map(({ key, ...column }) => (
-          <HeadCell key={key} {...column} />
+          <ColumnHead key={key} {...column} />
         ))}
       </tr>
     </thead>
@@ -22,30 +22,27 @@ export function TableHead({ columns, children }: { columns: Head[]; children?: R
 
 const arrows = { ascending: '↑', descending: '↓' } as const
 
-function HeadCell({ header, isFigure, sortKey }: Omit<Head, 'key'>) {
-  const className = classes(isFigure && 'r')
+function ColumnHead({ header, isFigure, sortKey }: Omit<Head, 'key'>) {
   return sortKey === null ? (
-    <th scope="col" className={className}>
-      {header}
-    </th>
+    <HeadCell numeric={isFigure}>{header}</HeadCell>
   ) : (
-    <SortCell header={header} className={className} sortKey={sortKey} />
+    <SortCell header={header} numeric={isFigure} sortKey={sortKey} />
   )
 }
 
-type SortCellProps = { header: string; className: string; sortKey: string }
+type SortCellProps = { header: string; numeric: boolean | undefined; sortKey: string }
 
-function SortCell({ header, className, sortKey }: SortCellProps) {
+function SortCell({ header, numeric, sortKey }: SortCellProps) {
   const sorting = readSorting(useSearchParams()[0])
   const location = useLocation()
   const isSorted = sorting?.key === sortKey
   const direction = isSorted ? (sorting.isDown ? 'descending' : 'ascending') : undefined
   return (
-    <th scope="col" className={className} aria-sort={direction}>
+    <HeadCell numeric={numeric} aria-sort={direction}>
       <Link to={toListPath(location, 'sort', toNextSort(sortKey, sorting))}>
         {header}
         {direction && <span aria-hidden="true"> {arrows[direction]}</span>}
       </Link>
-    </th>
+    </HeadCell>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from '../i18n.tsx'
 import type { BulkAction, Selection } from './bulk.ts'
+import { Cell, HeadCell } from '../ui/table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 
 /** What several rows can be chosen for, and which are. */
@@ -32,15 +33,16 @@ export function ChooseAll<Row>({ bulk, selection, rows, rowKey }: SelectableProp
   const t = useTranslations('console.bulk')
   const possible = rows.filter((row) => isPossible({ bulk }, row)).map(rowKey)
   return (
-    <th scope="col">
+    <HeadCell>
       <input
         type="checkbox"
+        className="size-4 align-middle accent-plum"
         aria-label={t('all')}
         checked={possible.length > 0 && possible.every((key) => selection.keys.has(key))}
         disabled={possible.length === 0}
         onChange={(event) => selection.toggle(possible, event.target.checked)}
       />
-    </th>
+    </HeadCell>
   )
 }
 
@@ -51,14 +53,15 @@ export function ChooseCell<Row>({ bulk, selection, row, rowKey }: ChooseCellProp
   const t = useTranslations('console.bulk')
   const key = rowKey(row)
   return (
-    <td className="choose">
+    <Cell data-choose="">
       <input
         type="checkbox"
+        className="size-4 align-middle accent-plum"
         aria-label={t('choose', { row: bulk.toLabel(row) })}
         checked={selection.keys.has(key)}
         disabled={!isPossible({ bulk }, row)}
         onChange={(event) => selection.toggle([key], event.target.checked)}
       />
-    </td>
+    </Cell>
   )
 }

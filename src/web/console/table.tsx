@@ -4,12 +4,14 @@ import { useLocale, useTranslations } from '../i18n.tsx'
 import { useSearchParams } from '../router/hooks.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { classes } from '../ui/classes.ts'
+import { Cell, HeadCell } from '../ui/table.tsx'
 import { type BulkAction, useSelection } from './bulk.ts'
-import { Button } from './button.tsx'
+import { Button } from '../ui/button.tsx'
 import { ColumnChoice } from './column-choice.tsx'
-import { downloadText, toSheet, type Cell } from './csv.ts'
+import { downloadText, toSheet, type Cell as SheetCell } from './csv.ts'
 import { readHiddenColumns, readSorting } from './list-address.ts'
 import { sortRows } from './sort-rows.ts'
+import { panelFoot } from './panel.tsx'
 import { TableHead } from './table-head.tsx'
 import { ChooseAll, ChooseCell, ChosenRows, type Selectable } from './table-selection.tsx'
 import { useExport, type ExportSource } from './use-export.ts'
@@ -19,7 +21,7 @@ export type Column<Row> = {
   header: string
   cell(row: Row): ReactNode
   /** The value in the CSV file; a column without it is left out there. */
-  csv?(row: Row): Cell
+  csv?(row: Row): SheetCell
   /** Figures stand on the right. */
   isFigure?: boolean
   /** On phones, which show no head, the header stands before the value. */
@@ -68,16 +70,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, columns, displayed } = useListState(props)
   const selection = useSelection()
   const hydrated = useHydrated()
-  if (rows.length === 0) return <div className="empty">{empty}</div>
+  if (rows.length === 0) return <div className="nothing-here">{empty}</div>
   const selectable = bulk && hydrated ? { bulk, selection } : undefined
   const canSort = ({ csv, sortKey }: Column<Row>) => isMain && (pages ? sortKey : csv) !== undefined
   return (
     <>
       {selectable && <ChosenRows {...props} {...selectable} rows={rows} />}
-      {totals && <div className="panel__f">{totals}</div>}
-      <div className="tw">
-        <table className="tbl tbl--cards">
-          <caption className="sr">{caption}</caption>
+      {totals && <div className={panelFoot}>{totals}</div>}
+      <div className="overflow-x-clip">
+        <table className="list-table">
+          <caption className="sr-only">{caption}</caption>
           <TableHead
             columns={displayed.map((column) => ({
               key: column.key,
@@ -92,9 +94,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </table>
       </div>
       {(pages?.hasNextPage || csvName || isMain) && (
-        <div className="panel__f row row--wrap">
+        <div className={classes(panelFoot, 'flex flex-wrap items-center gap-2')}>
           {pages?.hasNextPage && (
             <Button
+              variant="line"
               small
               busy={pages.isFetchingNextPage}
               onClick={() => void pages.fetchNextPage()}
@@ -129,7 +132,7 @@ function useListState<Row>({ rows, columns, pages, isMain }: DataTableProps<Row>
 }
 
 /** The cells of a file: a head, and a line for each row. */
-function toLines<Row>(columns: Column<Row>[], rows: Row[]): Cell[][] {
+function toLines<Row>(columns: Column<Row>[], rows: Row[]): SheetCell[][] {
   const exported = columns.filter(({ csv }) => csv)
   return [
     exported.map(({ header }) => header),
@@ -146,7 +149,7 @@ function CsvButton<Row>(props: DataTableProps<Row> & { csvName: string }) {
     downloadText(csvName, toSheet(toLines(columns, all), locale)),
   )
   return (
-    <Button small look="ghost" busy={isExporting} onClick={start}>
+    <Button small variant="ghost" busy={isExporting} onClick={start}>
       {isExporting ? t('collecting', { count: rows.length }) : t('csv')}
     </Button>
   )
@@ -237,19 +240,21 @@ function TableRow<Row>(props: TableRowProps<Row>) {
     >
       {selectable && <ChooseCell {...selectable} row={row} rowKey={rowKey} />}
       {columns.map((column) => {
-        const Cell = column.isHeader ? 'th' : 'td'
+        const Around = column.isHeader ? HeadCell : Cell
         const content = column.cell(row)
         return (
-          <Cell
+          <Around
             key={column.key}
             scope={column.isHeader ? 'row' : undefined}
-            className={classes(column.isFigure && 'r', column.isActions && 'acts')}
+            numeric={column.isFigure}
+            data-figure={column.isFigure ? '' : undefined}
+            data-actions={column.isActions ? '' : undefined}
             data-hide={column.isWide ? '' : undefined}
             data-phones={column.onPhones}
             data-label={column.isLabelled || isBareNumber(content) ? column.header : undefined}
           >
             {content}
-          </Cell>
+          </Around>
         )
       })}
     </tr>

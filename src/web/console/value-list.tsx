@@ -3,13 +3,16 @@ import type { ReactNode } from 'react'
 /** Pairs of a name and a value; pairs without a value are left out. */
 export function ValueList({ values }: { values: [name: string, value: ReactNode][] }) {
   return (
-    <dl className="kv">
+    <dl className="grid text-xs only:-my-1.5">
       {values
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
         .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+          <div
+            key={name}
+            className="flex justify-between gap-3.5 border-b border-line py-1.5 last:border-0"
+          >
+            <dt className="min-w-min text-ink-2">{name}</dt>
+            <dd className="min-w-min text-end font-[550] wrap-anywhere">{value}</dd>
           </div>
         ))}
     </dl>

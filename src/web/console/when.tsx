@@ -19,7 +19,7 @@ export function When({ at }: { at: string }) {
     )
   return (
     // The thirty days may end between the server's words and hydration.
-    <time suppressHydrationWarning className="nw" dateTime={at}>
+    <time suppressHydrationWarning className="whitespace-nowrap" dateTime={at}>
       {text ?? <Distance at={at} />}
     </time>
   )

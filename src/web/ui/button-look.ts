@@ -24,17 +24,24 @@ export type ButtonLook = {
   variant?: ButtonVariant | undefined
   /** 52 px instead of 44. */
   large?: boolean | undefined
+  /** In a row of a list or the head of a box. */
+  small?: boolean | undefined
   /** As wide as its container. */
   block?: boolean | undefined
 }
 
 export function buttonClasses(
-  { variant = 'soft', large, block }: ButtonLook,
+  { variant = 'soft', large, small, block }: ButtonLook,
   className?: string,
 ): string {
   const size = large
     ? 'min-h-13 px-6 py-3.5 text-[1.0625rem] leading-5.5'
-    : 'min-h-11 px-4.5 py-2.5 text-base leading-5'
+    : classes(
+        'min-h-11 px-4.5 py-2.5 text-base leading-5 compact:text-sm compact:leading-4.5 compact:whitespace-nowrap',
+        small
+          ? 'compact:px-2.5 compact:md:min-h-7 compact:md:py-0.5 compact:md:text-xs'
+          : 'compact:px-3 compact:md:min-h-8 compact:md:py-1',
+      )
   return classes(
     'press',
     'gap-2 rounded-control',
@@ -50,7 +57,7 @@ export function iconButtonClasses(
   square: boolean,
   className?: string,
 ): string {
-  const size = large ? 'size-13' : 'size-11'
+  const size = large ? 'size-13' : 'size-11 compact:md:size-8'
   return classes(
     'press',
     'flex-none',

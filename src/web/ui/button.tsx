@@ -3,6 +3,11 @@ import { type ButtonLook, buttonClasses, iconButtonClasses } from './button-look
 import { Link, type LinkProps } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 
+type Shortcut = {
+  /** The key that does the same, shown on the button. */
+  shortcut?: string | undefined
+}
+
 type ButtonState = {
   /** Shows a spinner and ignores clicks; the text should say "Saving…". */
   busy?: boolean | undefined
@@ -22,15 +27,17 @@ function stateProps({ busy, pressed }: ButtonState, onClick: ComponentProps<'but
   }
 }
 
-export type ButtonProps = ComponentProps<'button'> & ButtonLook & ButtonState
+export type ButtonProps = ComponentProps<'button'> & ButtonLook & ButtonState & Shortcut
 
 /** Does not submit a form unless `type` says so. */
 export function Button({
   variant,
   large,
+  small,
   block,
   busy,
   pressed,
+  shortcut,
   type = 'button',
   className,
   children,
@@ -41,18 +48,32 @@ export function Button({
     <button
       {...rest}
       {...stateProps({ busy, pressed }, onClick)}
+      aria-keyshortcuts={shortcut}
       type={type}
-      className={buttonClasses({ variant, large, block }, className)}
+      className={buttonClasses({ variant, large, small, block }, className)}
     >
       {busy && <Spinner />}
       {children}
+      {shortcut && <Key>{shortcut}</Key>}
     </button>
   )
 }
 
-export function ButtonLink({ variant, large, block, className, ...rest }: LinkProps & ButtonLook) {
-  return <Link {...rest} className={buttonClasses({ variant, large, block }, className)} />
+export function ButtonLink(props: LinkProps & ButtonLook & Shortcut) {
+  const { variant, large, small, block, shortcut, className, children, ...rest } = props
+  return (
+    <Link
+      {...rest}
+      aria-keyshortcuts={shortcut}
+      className={buttonClasses({ variant, large, small, block }, className)}
+    >
+      {children}
+      {shortcut && <Key>{shortcut}</Key>}
+    </Link>
+  )
 }
+
+const Key = ({ children }: { children: string }) => <kbd aria-hidden="true">{children}</kbd>
 
 type IconLook = Omit<ButtonLook, 'block'> & {
   /** The accessible name. */

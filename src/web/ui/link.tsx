@@ -5,8 +5,6 @@ import { classes } from './classes.ts'
 /** An anchor without styles, for all internal links. */
 export { Link, type LinkProps }
 
-const textLink = 'font-semibold underline decoration-current/40 hover:decoration-current'
-
 type TextLinkProps = LinkProps & {
   /** Keeps the colour of the surrounding text, for notices and coloured areas. */
   plain?: boolean | undefined
@@ -20,7 +18,7 @@ export function TextLink({ plain, standalone, className, ...rest }: TextLinkProp
     <Link
       {...rest}
       className={classes(
-        textLink,
+        'text-link',
         !plain && 'text-ember-ink',
         standalone && 'inline-flex min-h-11 items-center',
         className,

@@ -21,29 +21,33 @@ type NoticeProps = {
   title?: ReactNode
   /** "status" for news, "alert" for a failure of the last action. */
   role?: 'status' | 'alert' | undefined
+  /** The step that helps, at the end. */
+  action?: ReactNode
   className?: string | undefined
   children?: ReactNode
 }
 
 /** A permanent message within the page. */
-export function Notice({ tone = 'info', icon, title, role, className, children }: NoticeProps) {
+export function Notice(props: NoticeProps) {
+  const { tone = 'info', icon, title, role, action, className, children } = props
   const look = tones[tone]
   const Icon = icon ?? look.Icon
   return (
     <div
       role={role}
       className={classes(
-        'flex items-start gap-3 rounded-control px-4 py-3.25 text-md',
+        'flex items-start gap-3 rounded-control px-4 py-3.25 text-md compact:flex-wrap compact:items-center compact:px-3.5 compact:py-2 compact:text-sm',
         look.look,
         className,
       )}
     >
       <Icon className="mt-px" />
-      <div className="min-w-0 flex-1 wrap-anywhere">
+      <div className="min-w-0 flex-1 wrap-anywhere compact:basis-60 compact:text-ink">
         {title && <strong>{title}</strong>}
         {title && children ? ' ' : null}
         {children}
       </div>
+      {action}
     </div>
   )
 }

@@ -14,7 +14,9 @@ export function Table({ caption, className, children }: TableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
     <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
-      <table className={classes('w-full border-collapse text-start text-md', className)}>
+      <table
+        className={classes('w-full border-collapse text-start text-md compact:text-xs', className)}
+      >
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>
@@ -31,7 +33,8 @@ export function HeadCell({
   className,
   ...rest
 }: ComponentProps<'th'> & CellProps) {
-  const look = scope === 'col' ? 'text-xs font-semibold text-ink-2' : 'font-semibold'
+  const look =
+    scope === 'col' ? 'text-xs font-semibold text-ink-2 compact:text-2xs' : 'font-semibold'
   return (
     <th
       {...rest}
@@ -50,4 +53,5 @@ export function Cell({ numeric, className, ...rest }: ComponentProps<'td'> & Cel
   )
 }
 
-const cell = 'border-b border-line px-2.5 py-3.5 first:ps-0 last:pe-0'
+const cell =
+  'border-b border-line px-2.5 py-3.5 first:ps-0 last:pe-0 compact:h-8 compact:py-1 compact:first:ps-3.5 compact:last:pe-3.5'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { FictionalIcon } from './fictional-icon.tsx'
+import type { Icon } from './sprite-icon.tsx'
 import {
   BadgeCheckIcon,
   HandshakeIcon,
@@ -18,6 +19,7 @@ const tones = {
   ok: 'bg-ok-soft text-ok',
   warn: 'bg-warn-soft text-warn',
   danger: 'bg-danger-soft text-danger',
+  line: 'text-ink-2 inset-ring inset-ring-line-strong',
 } as const
 
 export type TagTone = keyof typeof tones
@@ -26,14 +28,22 @@ type TagProps = {
   tone?: TagTone | undefined
   /** 32 px high, for lists of interests. */
   large?: boolean | undefined
+  icon?: Icon | undefined
   className?: string | undefined
   children: ReactNode
 }
 
 /** A short fact in a pill, with text and an optional icon. */
-export function Tag({ tone = 'quiet', large, className, children }: TagProps) {
-  const size = large ? 'min-h-8 px-3.25 text-sm' : 'min-h-6 px-2.25 text-xs'
-  return <span className={classes('pill', size, tones[tone], className)}>{children}</span>
+export function Tag({ tone = 'quiet', large, icon: Sign, className, children }: TagProps) {
+  const size = large
+    ? 'min-h-8 px-3.25 text-sm'
+    : 'min-h-6 px-2.25 text-xs compact:min-h-5 compact:rounded-[6px] compact:px-1.75 compact:py-px compact:text-2xs compact:[&_svg]:size-3'
+  return (
+    <span className={classes('pill', size, tones[tone], className)}>
+      {Sign && <Sign />}
+      {children}
+    </span>
+  )
 }
 
 export function OnlineDot({ className }: { className?: string | undefined }) {

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Button } from '../../web/console/button.tsx'
+import { Button } from '../../web/ui/button.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { DataTable } from '../../web/console/table.tsx'
-import { Tag } from '../../web/console/tag.tsx'
+import { Tag } from '../../web/ui/tag.tsx'
 import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
@@ -39,8 +39,9 @@ export function WebhookActions({ webhook, onSecret }: WebhookActionsProps) {
       flush
       foot={until && t.rich('previous', { time: () => <When at={until} /> })}
       aside={
-        <div className="row">
+        <div className="flex items-center gap-2">
           <Button
+            variant="line"
             small
             onClick={() =>
               report(
@@ -53,7 +54,7 @@ export function WebhookActions({ webhook, onSecret }: WebhookActionsProps) {
           </Button>
           <Button
             small
-            look="danger"
+            variant="danger"
             onClick={() => {
               if (confirm(t('removeQuestion', { url }))) report(remove({ id }), t('removed'))
             }}
@@ -73,14 +74,16 @@ export function WebhookActions({ webhook, onSecret }: WebhookActionsProps) {
             key: 'event',
             header: t('event'),
             isHeader: true,
-            cell: ({ event }) => <code className="mono">{event}</code>,
+            cell: ({ event }) => (
+              <code className="font-mono text-2xs leading-4.5 font-medium">{event}</code>
+            ),
           },
           { key: 'at', header: t('at'), cell: ({ created_at: at }) => <When at={at} /> },
           {
             key: 'answer',
             header: t('answer'),
             cell: ({ answered, delivered_at: at }) => (
-              <Tag tone={at ? 'ok' : answered ? 'bad' : 'plain'}>{answered ?? t('waiting')}</Tag>
+              <Tag tone={at ? 'ok' : answered ? 'danger' : 'quiet'}>{answered ?? t('waiting')}</Tag>
             ),
           },
           {
@@ -95,6 +98,7 @@ export function WebhookActions({ webhook, onSecret }: WebhookActionsProps) {
             header: t('replay'),
             cell: (delivery) => (
               <Button
+                variant="line"
                 small
                 onClick={() => report(replay({ delivery: delivery.id }), t('replayed'))}
               >

@@ -89,7 +89,10 @@ export function InvoicesTable({ period }: { period: Period }) {
             isHeader: true,
             csv: ({ number }) => number,
             cell: ({ number, order }) => (
-              <Link className="link mono" to={`/operator/orders/${order}`}>
+              <Link
+                className="text-link text-ember-ink font-mono text-2xs leading-4.5"
+                to={`/operator/orders/${order}`}
+              >
                 {number}
               </Link>
             ),

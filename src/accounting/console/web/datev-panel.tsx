@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Alarm } from '../../../web/console/alarm.tsx'
-import { Button } from '../../../web/console/button.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { downloadText } from '../../../web/console/csv.ts'
 import { Panel } from '../../../web/console/panel.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
@@ -31,11 +31,11 @@ export function DatevPanel({ period }: { period: { from: string; to: string } })
   }
   return (
     <Panel title={t('title')} foot={t('foot')}>
-      <div className="stack stack--s">
+      <div className="grid grid-cols-1 content-start gap-2">
         <p>{t('text')}</p>
-        {error !== null && <Alarm tone="bad" title={failureText(error)} role="alert" />}
-        <div className="row">
-          <Button busy={busy} onClick={() => void load()}>
+        {error !== null && <Notice tone="danger" title={failureText(error)} role="alert" />}
+        <div className="flex items-center gap-2">
+          <Button variant="line" busy={busy} onClick={() => void load()}>
             {t('submit')}
           </Button>
         </div>

@@ -30,10 +30,10 @@ export function FaultForm({ fault: found, onDone }: FaultFormProps) {
           onDone()
         }}
       >
-        <p className="sm">{toHelp(fault)}</p>
+        <p className="text-xs">{toHelp(fault)}</p>
         <p>{toDetail(found)}</p>
-        <fieldset className="stack stack--s">
-          <legend className="sr">{t('ways.label')}</legend>
+        <fieldset className="grid grid-cols-1 content-start gap-2">
+          <legend className="sr-only">{t('ways.label')}</legend>
           {ways.map((way) => (
             <Way key={way} way={way} />
           ))}
@@ -49,11 +49,11 @@ function Way({ way }: { way: Values['way'] }) {
   const t = useTranslations('consoleFaults.faults.ways')
   const { register } = useFormContext<Values>()
   return (
-    <label className="opt">
+    <label className="option-row">
       <input {...register('way')} type="radio" value={way} />
       <span>
         <b>{t(`${way}.title`)}</b>
-        <span className="mut sm block">{t(`${way}.text`)}</span>
+        <span className="text-ink-2 text-xs block">{t(`${way}.text`)}</span>
       </span>
     </label>
   )

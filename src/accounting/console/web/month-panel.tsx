@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Alarm } from '../../../web/console/alarm.tsx'
-import { Button } from '../../../web/console/button.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { downloadText } from '../../../web/console/csv.ts'
 import { Form } from '../../../web/console/form.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
@@ -29,12 +29,12 @@ export function MonthPanel({ month }: { month: BookMonth }) {
   return (
     <>
       <Panel title={toName(month.month)}>
-        <div className="stack stack--s">
+        <div className="grid grid-cols-1 content-start gap-2">
           {month.state === 'running' && <p>{t('running')}</p>}
           {month.state === 'waiting' && <p>{t('waitingText')}</p>}
           {month.state === 'due' && <CloseForm month={month} />}
           {month.state === 'closed' && <Reopening month={month} />}
-          {month.closings.length === 0 && <p className="mut sm">{t('closing.none')}</p>}
+          {month.closings.length === 0 && <p className="text-ink-2 text-xs">{t('closing.none')}</p>}
         </div>
       </Panel>
       {month.closings.map((closing) => (
@@ -118,15 +118,17 @@ function Files({ month, closing: { version, files } }: { month: string; closing:
     }
   }
   return (
-    <div className="stack stack--s">
+    <div className="grid grid-cols-1 content-start gap-2">
       <h3>{t('files')}</h3>
-      {error !== null && <Alarm tone="bad" title={failureText(error)} role="alert" />}
+      {error !== null && <Notice tone="danger" title={failureText(error)} role="alert" />}
       {files.map(({ name, digest }) => (
         <div key={name}>
-          <Button small block onClick={() => void load(name)}>
+          <Button variant="line" small block onClick={() => void load(name)}>
             {name}
           </Button>
-          <p className="hint mono">{t('digest', { digest: digest.slice(0, 16) })}</p>
+          <p className="text-xs text-ink-2 font-mono text-2xs leading-4.5 font-medium">
+            {t('digest', { digest: digest.slice(0, 16) })}
+          </p>
         </div>
       ))}
     </div>

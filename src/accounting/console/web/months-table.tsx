@@ -1,6 +1,6 @@
 import { Panel } from '../../../web/console/panel.tsx'
 import { DataTable, type Column } from '../../../web/console/table.tsx'
-import { Tag } from '../../../web/console/tag.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
 import { useAmount } from '../../../web/console/use-amount.ts'
 import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
 import { Link } from '../../../web/ui/link.tsx'
@@ -59,7 +59,10 @@ function useColumns(): Column<Row>[] {
       isHeader: true,
       csv: ({ month }) => month.month,
       cell: ({ month: { month } }) => (
-        <Link className="link nw" to={`/operator/months?month=${month}`}>
+        <Link
+          className="text-link text-ember-ink whitespace-nowrap"
+          to={`/operator/months?month=${month}`}
+        >
           {toName(month)}
         </Link>
       ),

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Currency } from '../../../platform/money.ts'
-import { Alarm } from '../../../web/console/alarm.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { DataTable, type Column } from '../../../web/console/table.tsx'
 import { useAmount } from '../../../web/console/use-amount.ts'
@@ -30,7 +30,7 @@ export function ReportPanel({ period, currency }: ReportPanelProps) {
   return (
     <Panel title={t('title', { currency })} foot={<RateList rates={rates} />} flush>
       {missing.length > 0 && (
-        <Alarm tone="warn" title={t('missing', { names: missing.join(', '), day: period.to })} />
+        <Notice tone="warn" title={t('missing', { names: missing.join(', '), day: period.to })} />
       )}
       <DataTable
         caption={t('title', { currency })}

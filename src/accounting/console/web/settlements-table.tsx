@@ -40,7 +40,9 @@ export function SettlementsTable({ period }: { period: { from: string; to: strin
             header: t('id'),
             isHeader: true,
             csv: ({ id }) => id,
-            cell: ({ id }) => <span className="mono">{id}</span>,
+            cell: ({ id }) => (
+              <span className="font-mono text-2xs leading-4.5 font-medium">{id}</span>
+            ),
           },
           {
             key: 'provider',

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../../../web/console/button.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { downloadText, toCsv } from '../../../web/console/csv.ts'
 import { Form, ReasonField, TextField } from '../../../web/console/form.tsx'
 import { ReasonOnly } from '../../../web/console/reason-only.tsx'
@@ -21,10 +21,10 @@ export function AftercareActions({ aftercare, holdDays }: ActionsProps) {
   const { state, told } = aftercare
   const canHold = state === 'pending' && told === 0 && holdDays > 0
   return (
-    <div className="row row--wrap">
+    <div className="flex items-center gap-2 flex-wrap">
       <RecordButton aftercare={aftercare} />
       {(canHold || state === 'held') && (
-        <Button small onClick={() => setOpen(true)}>
+        <Button variant="line" small onClick={() => setOpen(true)}>
           {state === 'held' ? t('hold.release') : t('hold.do')}
         </Button>
       )}
@@ -66,7 +66,7 @@ function RecordButton({ aftercare: { id, report } }: { aftercare: Aftercare }) {
       ),
   })
   return (
-    <Button small look="ghost" busy={load.isPending} onClick={() => load.mutate()}>
+    <Button small variant="ghost" busy={load.isPending} onClick={() => load.mutate()}>
       {t('csv')}
     </Button>
   )
@@ -99,7 +99,7 @@ function Hold({ id, days, onDone }: FormProps & { days: number }) {
         onDone()
       }}
     >
-      <p className="sm mut">{t('text', { days })}</p>
+      <p className="text-xs text-ink-2">{t('text', { days })}</p>
       <TextField name="until" type="datetime-local" label={t('until')} required />
       <ReasonField />
       <SubmitButton block>{t('do')}</SubmitButton>

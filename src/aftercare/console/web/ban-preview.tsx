@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Api, Input } from '../../../platform/contract.ts'
 import { languageName } from '../../../platform/names.ts'
 import { formatMoney } from '../../../platform/money.ts'
-import { Alarm } from '../../../web/console/alarm.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { ValueList } from '../../../web/console/value-list.tsx'
 import { useFormatter, useLocale, useTranslations } from '../../../web/i18n.tsx'
@@ -11,6 +11,7 @@ import { useApi } from '../../../web/page-context.ts'
 import { typedField } from '../../../web/ui/typed-field.ts'
 import { WithTexts } from '../../../web/with-texts.tsx'
 import { previewAftercare, type AftercarePreview } from '../contract.ts'
+import { TextArea } from '../../../web/ui/field.tsx'
 
 const previewQuery = (api: Api, input: Input<typeof previewAftercare>) =>
   queryOptions({
@@ -47,7 +48,7 @@ function PreviewPanel({ preview, hold, onHold }: PanelProps) {
   )
   return (
     <Panel title={t('reads')}>
-      <div className="stack stack--s">
+      <div className="grid grid-cols-1 content-start gap-2">
         <ValueList
           values={[
             [t('people'), format.number(preview.people)],
@@ -59,7 +60,7 @@ function PreviewPanel({ preview, hold, onHold }: PanelProps) {
             [t('appeal'), t('appealText')],
           ]}
         />
-        <p className="quote sm">
+        <p className="border-s-3 border-line-strong ps-2.5 text-xs">
           {preview.first_contact_at
             ? t('who', {
                 name: preview.name,
@@ -72,7 +73,7 @@ function PreviewPanel({ preview, hold, onHold }: PanelProps) {
             : t('noContact')}
         </p>
         {preview.people > 0 && (
-          <p className="sm mut">
+          <p className="text-xs text-ink-2">
             {t('languages', { list: languages.join(', ') })}{' '}
             {preview.left_out > 0 && t('leftOut', { count: preview.left_out })}
           </p>
@@ -80,7 +81,7 @@ function PreviewPanel({ preview, hold, onHold }: PanelProps) {
         {preview.hold_days > 0 && (
           <HoldFields days={preview.hold_days} hold={hold} onHold={onHold} />
         )}
-        <Alarm tone="note" title={t('second')} />
+        <Notice tone="info" title={t('second')} />
       </div>
     </Panel>
   )
@@ -93,7 +94,7 @@ function HoldFields({ days, hold, onHold }: HoldProps) {
   const [open, setOpen] = useState(hold !== '')
   return (
     <>
-      <label className="opt">
+      <label className="option-row">
         <input
           type="checkbox"
           checked={open}
@@ -104,12 +105,11 @@ function HoldFields({ days, hold, onHold }: HoldProps) {
         />
         <span>{t('hold', { days })}</span>
       </label>
-      <p className="mut sm">{t('holdText')}</p>
+      <p className="text-ink-2 text-xs">{t('holdText')}</p>
       {open && (
-        <label className="field">
+        <label className="grid content-start gap-1">
           <span>{t('holdReason')}</span>
-          <textarea
-            className="in"
+          <TextArea
             required
             minLength={10}
             {...typedField(1000)}

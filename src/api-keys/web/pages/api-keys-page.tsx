@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Alarm } from '../../../web/console/alarm.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
 import { PageHead } from '../../../web/console/page-head.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
@@ -28,18 +28,20 @@ export function Component() {
         title={t('title')}
         lead={t('lead')}
         actions={
-          <a className="link" href="/api/openapi.json">
+          <a className="text-link text-ember-ink" href="/api/openapi.json">
             {t('docs')}
           </a>
         }
       />
       {created && (
-        <Alarm tone="warn" title={t('created')} role="status">
-          <code className="mono wrap-anywhere">{created.key}</code>
+        <Notice tone="warn" title={t('created')} role="status">
+          <code className="font-mono text-2xs leading-4.5 font-medium wrap-anywhere">
+            {created.key}
+          </code>
           <span className="block">{created.waits ? t('waits') : t('header')}</span>
-        </Alarm>
+        </Notice>
       )}
-      <div className="cols c-appr">
+      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_440px]">
         <Panel title={t('all')} flush>
           <ApiKeysTable keys={keys} selected={chosen} onRevoke={({ id }) => setChosen(id)} />
         </Panel>

@@ -19,6 +19,8 @@ import {
   SunIcon,
 } from '../../../web/ui/icon.tsx'
 import { Link } from '../../../web/ui/link.tsx'
+import { avatarLook } from '../../../web/console/avatar.ts'
+import { IconButton } from '../../../web/ui/button.tsx'
 import { Menu } from '../../../web/ui/menu.tsx'
 import { MenuItem, MenuRule } from '../../../web/ui/menu-item.tsx'
 import { whenIdle } from '../when-idle.ts'
@@ -56,24 +58,33 @@ export function ConsoleBar({ user, sections, hasBrands, search, onSearch }: Cons
   })
   return (
     <>
-      <Link to="/operator" className="switch no-underline">
+      <Link
+        to="/operator"
+        className="flex min-h-9 items-center gap-2.25 rounded-tag px-2 text-start no-underline hover:bg-sunken min-[900px]:w-[calc(var(--side)-20px)]"
+      >
         <BrandName name={name} />
       </Link>
-      <button type="button" className="find" onClick={openSearch}>
+      <button
+        type="button"
+        className="flex min-h-11 items-center justify-center gap-2 rounded-tag text-start text-ink-3 max-md:ms-auto max-md:w-11 md:min-h-8.5 md:max-w-130 md:flex-1 md:border md:border-line-strong md:bg-surface md:ps-2.5 md:pe-1.5 md:hover:border-ink-2"
+        onClick={openSearch}
+      >
         <SearchIcon />
-        <span className="grow cut">{t('palette.placeholder')}</span> <kbd>{'/'}</kbd>{' '}
-        <kbd>{'Ctrl K'}</kbd>
+        <span className="min-w-0 flex-1 truncate max-md:sr-only">
+          {t('palette.placeholder')}
+        </span>{' '}
+        <kbd className="max-md:hidden">{'/'}</kbd> <kbd className="max-md:hidden">{'Ctrl K'}</kbd>
       </button>
-      <div className="top__end">
-        <button
-          type="button"
-          className="btn btn--ghost btn--i not-s"
-          aria-label={t('keys.title')}
+      <div className="flex items-center gap-1 md:ms-auto">
+        <IconButton
+          square
+          className="max-md:hidden"
+          label={t('keys.title')}
           aria-keyshortcuts="?"
           onClick={() => setHelp(true)}
         >
           <QuestionIcon />
-        </button>
+        </IconButton>
         <StaffMenu user={user} />
       </div>
       {search !== null && (
@@ -95,12 +106,12 @@ function StaffMenu({ user }: { user: User }) {
   return (
     <Menu
       label={t('account', { name: user.profile.name, roles })}
-      triggerClassName="me"
+      triggerClassName="flex min-h-11 items-center gap-2 rounded-tag px-1.5 py-0.75 text-start text-xs leading-4 hover:bg-sunken md:min-h-0"
       trigger={
         <>
-          <span className="av" data-initial={initialLetter(user.profile.name)} />
-          <span>
-            {user.profile.name} <span>{roles}</span>
+          <span className={avatarLook} data-initial={initialLetter(user.profile.name)} />
+          <span className="max-md:hidden">
+            {user.profile.name} <span className="block text-2xs text-ink-2">{roles}</span>
           </span>
         </>
       }

@@ -1,8 +1,8 @@
 import { useIsFetching, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { ClaimCase } from '../../../moderation/web/public-take-case.tsx'
-import { Alarm } from '../../../web/console/alarm.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
 import { BarChart } from '../../../web/console/bar-chart.tsx'
-import { Button, ButtonLink } from '../../../web/console/button.tsx'
+import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { PromisedTime } from '../../../web/console/deadline.tsx'
 import { PageHead } from '../../../web/console/page-head.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
@@ -85,11 +85,11 @@ export function Component() {
         }
       />
       {home.alarms.length > 0 && <Alarms alarms={home.alarms} queues={queues} />}
-      <div className="cols c-home">
-        <div className="stack">
+      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_348px]">
+        <div className="grid grid-cols-1 content-start gap-4">
           <Panel
             title={t('waits')}
-            aside={<span className="mut sm">{t('nearest')}</span>}
+            aside={<span className="text-ink-2 text-xs">{t('nearest')}</span>}
             foot={
               (queues.length > 0 || home.last_late) && (
                 <QueuesFoot queues={queues} late={home.last_late} />
@@ -104,7 +104,7 @@ export function Component() {
             title={t('done')}
             aside={
               isAdmin && (
-                <Link className="link sm" to="/operator/audit">
+                <Link className="text-link text-ember-ink text-xs" to="/operator/audit">
                   {t('audit')}
                 </Link>
               )
@@ -113,7 +113,7 @@ export function Component() {
             <StaffDone entries={home.done} />
           </Panel>
         </div>
-        <div className="stack">
+        <div className="grid grid-cols-1 content-start gap-4">
           <Figures home={home} />
           <Panel title={t('chart.title')}>
             <BarChart
@@ -170,7 +170,7 @@ function Refresh() {
   const refresh = () => void queries.invalidateQueries({ queryKey: ['operator'] })
   useShortcuts({ r: refresh })
   return (
-    <Button shortcut="R" busy={isFetching} onClick={refresh}>
+    <Button variant="line" shortcut="R" busy={isFetching} onClick={refresh}>
       <RotateCwIcon />
       {t('refresh')}
     </Button>
@@ -188,17 +188,17 @@ function Alarms({ alarms, queues }: Pick<Home, 'alarms' | 'queues'>) {
     return hasStaffRole(roles, [alarmPages[kind].role]) ? alarmPages[kind].to : undefined
   }
   return (
-    <section className="stack stack--s" aria-label={t('title')}>
+    <section className="grid grid-cols-1 content-start gap-2" aria-label={t('title')}>
       {alarms.map(({ kind, count }) => {
         const to = getAlarmPath(kind)
         return (
-          <Alarm
+          <Notice
             key={kind}
-            tone={mildAlarms.has(kind) ? 'warn' : 'bad'}
+            tone={mildAlarms.has(kind) ? 'warn' : 'danger'}
             title={t(kind, { count })}
             action={
               to && (
-                <ButtonLink small to={to}>
+                <ButtonLink variant="line" small to={to}>
                   {t(`opens.${kind}`)}
                 </ButtonLink>
               )
@@ -206,7 +206,7 @@ function Alarms({ alarms, queues }: Pick<Home, 'alarms' | 'queues'>) {
           >
             {kind === 'late' &&
               late.map((queue) => `${names(queue.name)}: ${queue.late}`).join(', ')}
-          </Alarm>
+          </Notice>
         )
       })}
     </section>
@@ -251,7 +251,15 @@ function Change({ today, last_week, currency }: ChangeProps) {
   const change = today - last_week
   return (
     <>
-      <span className={change === 0 ? undefined : change < 0 ? 'down' : 'up'}>
+      <span
+        className={
+          change === 0
+            ? undefined
+            : change < 0
+              ? 'font-semibold text-danger'
+              : 'font-semibold text-ok'
+        }
+      >
         {change < 0 ? '−' : change > 0 ? '+' : ''}
         {currency
           ? formatMoney({ amount: Math.abs(change), currency }, locale)

@@ -4,7 +4,7 @@ import { FilterForm, FilterSelect } from '../../../web/console/filter-form.tsx'
 import { PageHead } from '../../../web/console/page-head.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { DataTable, type Column } from '../../../web/console/table.tsx'
-import { Tag } from '../../../web/console/tag.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
 import { useRowKeys } from '../../../web/console/use-row-keys.ts'
 import { When } from '../../../web/console/when.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
@@ -105,7 +105,7 @@ function useInboxColumns(brands: Brand[]): Column<InboxRow>[] {
       header: t('about'),
       isHeader: true,
       cell: (row) => (
-        <Link className="link" to={toPage(brands, row)}>
+        <Link className="text-link text-ember-ink" to={toPage(brands, row)}>
           {row.number ?? queueName(row.queue)}
         </Link>
       ),
@@ -166,7 +166,7 @@ function useTimeColumns(): Column<InboxRow>[] {
       key: 'claimed',
       header: t('claimed'),
       isLabelled: true,
-      cell: ({ claimed_by: name }) => name ?? <span className="mut">{t('free')}</span>,
+      cell: ({ claimed_by: name }) => name ?? <span className="text-ink-2">{t('free')}</span>,
       csv: ({ claimed_by: name }) => name ?? '',
     },
   ]

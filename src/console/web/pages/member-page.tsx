@@ -6,7 +6,6 @@ import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useParams, useSearchParams } from '../../../web/router/hooks.ts'
 import { lazySection } from '../../../web/lazy.tsx'
-import { Link } from '../../../web/ui/link.tsx'
 import { MemberAccount } from '../member-account.tsx'
 import { HeadActions, MemberActions, useChosenAction } from '../member-actions.tsx'
 import { MemberHead } from '../member-head.tsx'
@@ -14,6 +13,9 @@ import { MemberHistory } from '../member-history.tsx'
 import { LedgerTable } from '../member-ledger.tsx'
 import { MemberNotes } from '../member-notes.tsx'
 import { consoleMemberQuery } from '../queries.ts'
+import { classes } from '../../../web/ui/classes.ts'
+import { countLook } from '../../../web/console/entry-link.tsx'
+import { Tab, Tabs } from '../../../web/ui/tabs.tsx'
 
 export const loader = pageLoader(async ({ api, queries, params }) => {
   await queries.query(consoleMemberQuery(api, params['id'] ?? ''))
@@ -67,21 +69,23 @@ function Member({ id }: { id: string }) {
   return (
     <>
       <MemberHead member={member} actions={<HeadActions {...chosen} />} />
-      <nav className="tabs" aria-label={t('tabs.label')}>
+      <Tabs label={t('tabs.label')}>
         {visible.map((name) => (
-          <Link
+          <Tab
             key={name}
             to={`/operator/members/${id}${name === 'overview' ? '' : `?tab=${name}`}`}
-            aria-current={name === tab ? 'page' : undefined}
+            current={name === tab}
           >
             {t(`tabs.${name}`)}
-            {counts[name] ? <span className="cnt">{counts[name]}</span> : null}
-          </Link>
+            {counts[name] ? (
+              <span className={classes(countLook, 'bg-sunken text-ink-2')}>{counts[name]}</span>
+            ) : null}
+          </Tab>
         ))}
-      </nav>
-      <div className="cols c-member">
+      </Tabs>
+      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[264px_minmax(0,1fr)_304px] min-[1400px]:grid-cols-[280px_minmax(0,1fr)_328px]">
         <MemberAccount member={member} />
-        <div className="stack">
+        <div className="grid grid-cols-1 content-start gap-4">
           {tab === 'overview' && <MemberHistory member={member} />}
           {money && (tab === 'overview' || tab === 'ledger') && (
             <LedgerTable money={money} short={tab === 'overview'} id={id} />
@@ -90,7 +94,7 @@ function Member({ id }: { id: string }) {
             <MemberTab tab={tab} member={member} />
           )}
         </div>
-        <div className="stack">
+        <div className="grid grid-cols-1 content-start gap-4">
           <MemberActions member={member} chosen={chosen} />
           <MemberNotes member={member} />
         </div>

@@ -5,7 +5,7 @@ import { cutText } from '../../../platform/text-length.ts'
 import { PageHead } from '../../../web/console/page-head.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { DataTable } from '../../../web/console/table.tsx'
-import { Tag } from '../../../web/console/tag.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
 import { useLocale, useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
@@ -45,9 +45,9 @@ function parseFilter(search: URLSearchParams): MemberFilter {
 const tones = {
   active: 'ok',
   unconfirmed: 'warn',
-  paused: 'plain',
-  hidden: 'bad',
-  banned: 'bad',
+  paused: 'quiet',
+  hidden: 'danger',
+  banned: 'danger',
   deleted: 'warn',
 } as const
 

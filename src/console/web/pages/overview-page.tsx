@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../../platform/money.ts'
-import { ButtonLink } from '../../../web/console/button.tsx'
+import { ButtonLink } from '../../../web/ui/button.tsx'
 import { PageHead } from '../../../web/console/page-head.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { DataTable, type Column } from '../../../web/console/table.tsx'
-import { Tag } from '../../../web/console/tag.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
 import { useFormatter, useLocale, useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
@@ -28,9 +28,13 @@ export function Component() {
       <PageHead
         title={t('title')}
         lead={t('lead')}
-        actions={<ButtonLink to="/operator/inbox">{t('inbox')}</ButtonLink>}
+        actions={
+          <ButtonLink variant="line" to="/operator/inbox">
+            {t('inbox')}
+          </ButtonLink>
+        }
       />
-      <div className="stack">
+      <div className="grid grid-cols-1 content-start gap-4">
         <Panel title={t('figures')} flush>
           <FiguresTable overview={overview} />
         </Panel>
@@ -72,7 +76,7 @@ function FiguresTable({ overview: { brands, total } }: OverviewProps) {
       cell: ({ figures: { [name]: figure } }) => (
         <>
           {format.number(figure.today)}{' '}
-          <span className="mut">({format.number(figure.last_week)})</span>
+          <span className="text-ink-2">({format.number(figure.last_week)})</span>
         </>
       ),
     })),
@@ -89,7 +93,7 @@ function FiguresTable({ overview: { brands, total } }: OverviewProps) {
       isFigure: true,
       isLabelled: true,
       cell: ({ late }) =>
-        late > 0 ? <Tag tone="bad">{format.number(late)}</Tag> : format.number(0),
+        late > 0 ? <Tag tone="danger">{format.number(late)}</Tag> : format.number(0),
     },
     {
       key: 'alarms',
@@ -115,7 +119,10 @@ function BrandLink({ brand, to }: { brand: BrandOverview; to: string }) {
   const t = useTranslations('consoleHome.brands')
   return (
     <>
-      <Link className="link" to={brand.is_current ? to : `${brand.origin}${to}`}>
+      <Link
+        className="text-link text-ember-ink"
+        to={brand.is_current ? to : `${brand.origin}${to}`}
+      >
         {brand.name}
       </Link>{' '}
       {brand.is_current && <Tag tone="line">{t('here')}</Tag>}
@@ -125,11 +132,11 @@ function BrandLink({ brand, to }: { brand: BrandOverview; to: string }) {
 
 function BrandAlarms({ brand }: { brand: BrandOverview }) {
   const t = useTranslations('consoleHome.brands')
-  if (brand.alarms.length === 0) return <span className="mut">{t('noAlarm')}</span>
+  if (brand.alarms.length === 0) return <span className="text-ink-2">{t('noAlarm')}</span>
   return (
-    <span className="row row--wrap">
+    <span className="flex items-center gap-2 flex-wrap">
       {brand.alarms.map(({ kind, count }) => (
-        <Tag key={kind} tone={mildAlarms.has(kind) ? 'warn' : 'bad'}>
+        <Tag key={kind} tone={mildAlarms.has(kind) ? 'warn' : 'danger'}>
           {t(`alarm.${kind}`, { count })}
         </Tag>
       ))}
@@ -211,7 +218,7 @@ function WorkTable({ overview: { brands } }: OverviewProps) {
           isFigure: true,
           isLabelled: true,
           cell: ({ late }) =>
-            late > 0 ? <Tag tone="bad">{format.number(late)}</Tag> : format.number(late),
+            late > 0 ? <Tag tone="danger">{format.number(late)}</Tag> : format.number(late),
         },
       ]}
     />

@@ -34,13 +34,13 @@ export function Component() {
         title={t('title')}
         lead={t('lead')}
         actions={
-          <Link className="link" to="/operator/processing">
+          <Link className="text-link text-ember-ink" to="/operator/processing">
             {t('record')}
           </Link>
         }
       />
-      <div className="cols c-home">
-        <div className="stack">
+      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_348px]">
+        <div className="grid grid-cols-1 content-start gap-4">
           <Requests requests={requests} />
           {isAdmin && <Holds />}
         </div>

@@ -31,7 +31,7 @@ export function Component() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <div className="stack">
+      <div className="grid grid-cols-1 content-start gap-4">
         <Panel title={t('controller')}>
           <ValueList
             values={[
@@ -102,7 +102,7 @@ function Activities({ activities }: Pick<Output<typeof getProcessingRecord>, 'ac
             cell: ({ name }) => (
               <>
                 {t(`purposes.${name}`)}
-                <span className="mut sm block">{t(`bases.${name}`)}</span>
+                <span className="text-ink-2 text-xs block">{t(`bases.${name}`)}</span>
               </>
             ),
           },

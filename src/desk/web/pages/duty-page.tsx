@@ -1,11 +1,11 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { Api } from '../../../platform/contract.ts'
 import { hasStaffRole } from '../../../platform/staff-roles.ts'
-import { Button } from '../../../web/console/button.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { PageHead } from '../../../web/console/page-head.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { DataTable, type Column } from '../../../web/console/table.tsx'
-import { Tag } from '../../../web/console/tag.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
 import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { When } from '../../../web/console/when.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
@@ -42,8 +42,8 @@ export function Component() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <div className="cols c-home">
-        <div className="stack">
+      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_348px]">
+        <div className="grid grid-cols-1 content-start gap-4">
           <Panel title={t('plan')} flush>
             <DataTable
               caption={t('plan')}
@@ -57,7 +57,7 @@ export function Component() {
           <TimesTable title={t('persons')} times={persons} />
           <Ratings ratings={ratings} sentences={sentences} />
         </div>
-        <div className="stack">
+        <div className="grid grid-cols-1 content-start gap-4">
           {isAdmin && (
             <Panel title={t('add')}>
               <ShiftForm people={people} />
@@ -101,6 +101,7 @@ function useShiftColumns(isAdmin: boolean): Column<Shift>[] {
       header: t('change'),
       cell: ({ id }) => (
         <Button
+          variant="line"
           small
           onClick={() => {
             void remove({ id }).then(() => showToast({ tone: 'ok', text: t('removed') }))

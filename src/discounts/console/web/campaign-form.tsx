@@ -61,7 +61,7 @@ export function CampaignForm() {
         />
         <ReasonField />
         <SubmitButton block>{t('submit')}</SubmitButton>
-        <p className="hint">{t('honest')}</p>
+        <p className="text-xs text-ink-2">{t('honest')}</p>
       </Form>
     </Panel>
   )

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Alarm } from '../../../web/console/alarm.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
 import { PageHead } from '../../../web/console/page-head.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { DataTable } from '../../../web/console/table.tsx'
-import { Tag } from '../../../web/console/tag.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
 import { When } from '../../../web/console/when.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
@@ -34,13 +34,13 @@ export function Component() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead', { hours: desk.hours })} />
-      <div className="stack">
-        {!desk.enabled && <Alarm tone="warn" title={t('off')} />}
-        {desk.people === 0 && <Alarm tone="bad" title={t('nobody')} />}
+      <div className="grid grid-cols-1 content-start gap-4">
+        {!desk.enabled && <Notice tone="warn" title={t('off')} />}
+        {desk.people === 0 && <Notice tone="danger" title={t('nobody')} />}
         <Panel title={t('times')}>
           <p>
             {t('answered', { answered, due, percent, minimum: MIN_PERCENT })}{' '}
-            <Tag tone={desk.percent >= MIN_PERCENT ? 'ok' : 'bad'}>
+            <Tag tone={desk.percent >= MIN_PERCENT ? 'ok' : 'danger'}>
               {t(desk.costs ? 'costs' : 'free')}
             </Tag>
           </p>
@@ -76,7 +76,7 @@ function Waiting({ waiting }: { waiting: WaitingChat[] }) {
             header: t('member'),
             isHeader: true,
             cell: ({ conversation, member }) => (
-              <Link className="link" to={`${PATH}?chat=${conversation}`}>
+              <Link className="text-link text-ember-ink" to={`${PATH}?chat=${conversation}`}>
                 {member === '' ? '–' : member}
               </Link>
             ),
@@ -88,7 +88,7 @@ function Waiting({ waiting }: { waiting: WaitingChat[] }) {
             header: t('due'),
             cell: ({ due_at, late }) => (
               <>
-                <When at={due_at} /> {late && <Tag tone="bad">{t('late')}</Tag>}
+                <When at={due_at} /> {late && <Tag tone="danger">{t('late')}</Tag>}
               </>
             ),
           },

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Button } from '../../../web/console/button.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { Form, SelectField, TextField } from '../../../web/console/form.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { SubmitButton } from '../../../web/console/submit-button.tsx'
@@ -31,7 +31,7 @@ export function AuthorityPanel({ today }: { today: string }) {
   const record = useConsoleCall(recordAuthorityRequest)
   return (
     <Panel title={t('title')}>
-      <p className="mut sm">{t('text')}</p>
+      <p className="text-ink-2 text-xs">{t('text')}</p>
       <Form<Values>
         values={{ received_on: today, country: '', authority: '', kind: 'information' }}
         clearsAfter
@@ -87,9 +87,9 @@ function Outcome({ request: { id, outcome } }: { request: AuthorityRequest }) {
   const answer = useConsoleCall(answerAuthorityRequest)
   if (outcome !== null) return t(`outcomes.${outcome}`)
   return (
-    <span className="row">
+    <span className="flex items-center gap-2">
       {authorityOutcomes.map((each) => (
-        <Button small key={each} onClick={() => void answer({ id, outcome: each })}>
+        <Button variant="line" small key={each} onClick={() => void answer({ id, outcome: each })}>
           {t(`outcomes.${each}`)}
         </Button>
       ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../../web/console/button.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { DataTable } from '../../../web/console/table.tsx'
 import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
 import { getSpec } from '../../rules.ts'
@@ -25,11 +25,11 @@ export function FiguresTable({ figures }: { figures: CountedFigure[] }) {
       : t(`states.${figure.state}`)
   return (
     <>
-      <div className="panel__b row">
-        <Button small aria-pressed={!changed} onClick={() => setChanged(false)}>
+      <div className="px-3.5 py-3 flex items-center gap-2">
+        <Button variant="line" small aria-pressed={!changed} onClick={() => setChanged(false)}>
           {t('all', { count: figures.length })}
         </Button>
-        <Button small aria-pressed={changed} onClick={() => setChanged(true)}>
+        <Button variant="line" small aria-pressed={changed} onClick={() => setChanged(true)}>
           {t('changed', { count: figures.filter(isChanged).length })}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../../web/console/button.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { Form, TextAreaField } from '../../../web/console/form.tsx'
 import { SubmitButton } from '../../../web/console/submit-button.tsx'
 import { DataTable } from '../../../web/console/table.tsx'
@@ -9,10 +9,10 @@ import { localeNames, locales } from '../../../platform/locales.ts'
 import { Dialog } from '../../../web/ui/dialog.tsx'
 import { Link } from '../../../web/ui/link.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
-import { Tag } from '../../../web/console/tag.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
 import { saveHonestyNote, type CountedPromise } from '../contract.ts'
 
-const tones = { kept: 'ok', missed: 'bad', open: 'plain' } as const
+const tones = { kept: 'ok', missed: 'danger', open: 'quiet' } as const
 
 /** The promises of the month with their cases; a note stands beside them, the state nobody sets. */
 export function PromisesTable({ promises }: { promises: CountedPromise[] }) {
@@ -63,12 +63,15 @@ export function PromisesTable({ promises }: { promises: CountedPromise[] }) {
             header: t('do'),
             isActions: true,
             cell: (promise) => (
-              <div className="row row--wrap">
-                <Button small onClick={() => setNoted(promise)}>
+              <div className="flex items-center gap-2 flex-wrap">
+                <Button variant="line" small onClick={() => setNoted(promise)}>
                   {t('note.do')}
                 </Button>
                 {promise.setting !== null && (
-                  <Link className="link" to={`/operator/settings/${getGroup(promise.setting)}`}>
+                  <Link
+                    className="text-link text-ember-ink"
+                    to={`/operator/settings/${getGroup(promise.setting)}`}
+                  >
                     {t('tighten')}
                   </Link>
                 )}
@@ -115,7 +118,7 @@ function NoteForm({
         onDone()
       }}
     >
-      <p className="sm mut">{t('text')}</p>
+      <p className="text-xs text-ink-2">{t('text')}</p>
       {locales.map((locale) => (
         <TextAreaField
           key={locale}

@@ -33,7 +33,7 @@ export function RecountPanel({
   }
   return (
     <Panel title={t('title')}>
-      <p className="mut sm">{t('text')}</p>
+      <p className="text-ink-2 text-xs">{t('text')}</p>
       {last !== null && (
         <Form<Values>
           values={{ day: last, metric: countable[0] ?? 'reports', reason: '' }}

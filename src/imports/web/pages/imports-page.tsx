@@ -1,9 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { ButtonLink } from '../../../web/console/button.tsx'
+import { ButtonLink } from '../../../web/ui/button.tsx'
 import { PageHead } from '../../../web/console/page-head.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { DataTable } from '../../../web/console/table.tsx'
-import { Tag } from '../../../web/console/tag.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
@@ -25,13 +25,13 @@ export const loader = pageLoader(async ({ api, queries }) => {
 })
 
 const tones = {
-  uploaded: 'plain',
+  uploaded: 'quiet',
   checking: 'line',
-  checked: 'plain',
+  checked: 'quiet',
   running: 'ok',
   stopped: 'warn',
   done: 'line',
-  undone: 'bad',
+  undone: 'danger',
 } as const
 
 export function Component() {
@@ -47,13 +47,13 @@ export function Component() {
         title={t('title')}
         lead={t('lead')}
         actions={
-          <ButtonLink look={current ? undefined : 'ghost'} to="/operator/imports">
+          <ButtonLink variant={current ? undefined : 'ghost'} to="/operator/imports">
             {t('new')}
           </ButtonLink>
         }
       />
-      <div className="cols c-home">
-        <div className="stack">
+      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_348px]">
+        <div className="grid grid-cols-1 content-start gap-4">
           <ImportsTable imports={imports} chosen={chosen} />
           {current && details.data && <CheckResult details={details.data.import} />}
         </div>
@@ -82,7 +82,7 @@ function Actions({ details }: { details: ImportDetails }) {
   const { id, revision, state, started_at: started } = details
   const key = `${id} ${revision} ${state}`
   return (
-    <div className="stack">
+    <div className="grid grid-cols-1 content-start gap-4">
       {state !== 'uploaded' && state !== 'checking' && state !== 'undone' && (
         <ImportRun key={`run ${key}`} details={details} />
       )}
@@ -113,7 +113,7 @@ function ImportsTable({ imports, chosen }: { imports: MemberImport[]; chosen: st
             csv: ({ file_name }) => file_name,
             cell: ({ id, file_name: name }) => (
               <Link
-                className="link inline-block max-w-40 wrap-break-word"
+                className="text-link text-ember-ink inline-block max-w-40 wrap-break-word"
                 to={`/operator/imports?id=${id}`}
               >
                 {name}

@@ -1,6 +1,6 @@
 import { countryName, languageName } from '../../../platform/names.ts'
 import { Panel } from '../../../web/console/panel.tsx'
-import { Tag } from '../../../web/console/tag.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
 import { ValueList } from '../../../web/console/value-list.tsx'
 import { useLocale, useTranslations } from '../../../web/i18n.tsx'
 import { useUser } from '../../../web/shell-queries.ts'
@@ -34,29 +34,29 @@ export function AccountReview(props: AccountReviewProps) {
     <Panel
       title={t('person', { name, age })}
       aside={
-        <Link className="link sm" to={`/operator/members/${member}`}>
+        <Link className="text-link text-ember-ink text-xs" to={`/operator/members/${member}`}>
           {t('open')}
         </Link>
       }
       foot={t('effect')}
     >
-      <div className="stack">
+      <div className="grid grid-cols-1 content-start gap-4">
         <section>
-          <h3 className="lab">{t('signalsTitle')}</h3>
+          <h3 className="text-xs font-semibold">{t('signalsTitle')}</h3>
           <SignalList signals={account.signals} />
-          <p className="hint">{t('score', { score, from: REVIEW_SCORE })}</p>
+          <p className="text-xs text-ink-2">{t('score', { score, from: REVIEW_SCORE })}</p>
         </section>
         <Related account={account} />
         <AccountDetails account={account} />
         <AccountPhotos account={account} />
         <section>
-          <h3 className="lab">{t('about')}</h3>
+          <h3 className="text-xs font-semibold">{t('about')}</h3>
           {account.about ? (
-            <p dir="auto" className="quote whitespace-pre-line">
+            <p dir="auto" className="border-s-3 border-line-strong ps-2.5 whitespace-pre-line">
               {account.about}
             </p>
           ) : (
-            <p className="mut">{t('nothing')}</p>
+            <p className="text-ink-2">{t('nothing')}</p>
           )}
         </section>
         {!isClosed && (
@@ -81,15 +81,15 @@ function Related({ account: { related } }: { account: NewAccount }) {
   if (related.length === 0) return null
   return (
     <section>
-      <h3 className="lab">{t('related')}</h3>
-      <ul className="row row--wrap">
+      <h3 className="text-xs font-semibold">{t('related')}</h3>
+      <ul className="flex items-center gap-2 flex-wrap">
         {related.map(({ id, name, by, banned }) => (
-          <li key={`${id} ${by}`} className="row">
-            <Link className="link" to={`/operator/members/${id}`}>
+          <li key={`${id} ${by}`} className="flex items-center gap-2">
+            <Link className="text-link text-ember-ink" to={`/operator/members/${id}`}>
               {name}
             </Link>
-            <span className="mut sm">{t(`by.${by}`)}</span>
-            {banned && <Tag tone="bad">{t('banned')}</Tag>}
+            <span className="text-ink-2 text-xs">{t(`by.${by}`)}</span>
+            {banned && <Tag tone="danger">{t('banned')}</Tag>}
           </li>
         ))}
       </ul>
@@ -118,9 +118,9 @@ function AccountPhotos({ account: { photos, name } }: { account: NewAccount }) {
   const t = useTranslations('consoleCases.newAccounts')
   return (
     <section>
-      <h3 className="lab">{t('photos')}</h3>
+      <h3 className="text-xs font-semibold">{t('photos')}</h3>
       {photos.length === 0 ? (
-        <p className="mut">{t('noPhotos')}</p>
+        <p className="text-ink-2">{t('noPhotos')}</p>
       ) : (
         <PhotoList photos={photos} toAlt={() => t('photo', { name })} size="h-40 w-32" />
       )}

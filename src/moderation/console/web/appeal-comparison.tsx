@@ -11,7 +11,7 @@ export function AppealComparison({ open }: { open: CaseDetails }) {
   if (!now || (!then.about && then.photos.length === 0)) return null
   return (
     <Panel title={t('title')} foot={evidence('logged')}>
-      <div className="compare">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-4">
         <Side
           title={t('then')}
           about={then.about}
@@ -39,19 +39,19 @@ type SideProps = {
 function Side({ title, about, photos, toAlt: getAlt }: SideProps) {
   const t = useTranslations('consoleRecords.appeals.compare')
   return (
-    <section className="stack stack--s">
-      <h3 className="lab">{title}</h3>
+    <section className="grid grid-cols-1 content-start gap-2">
+      <h3 className="text-xs font-semibold">{title}</h3>
       {photos.length === 0 ? (
-        <p className="mut sm">{t('noPhotos')}</p>
+        <p className="text-ink-2 text-xs">{t('noPhotos')}</p>
       ) : (
         <PhotoList photos={photos} toAlt={getAlt} size="h-50 w-40" />
       )}
       {about ? (
-        <p dir="auto" className="quote whitespace-pre-line">
+        <p dir="auto" className="border-s-3 border-line-strong ps-2.5 whitespace-pre-line">
           {about}
         </p>
       ) : (
-        <p className="mut sm">{t('noText')}</p>
+        <p className="text-ink-2 text-xs">{t('noText')}</p>
       )}
     </section>
   )

@@ -1,6 +1,6 @@
 import { isolate } from '../../../platform/text-direction.ts'
-import { Alarm } from '../../../web/console/alarm.tsx'
-import { Button } from '../../../web/console/button.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useUser } from '../../../web/shell-queries.ts'
@@ -9,6 +9,7 @@ import { useFailureText } from '../../../web/use-failure-text.ts'
 import { claimReview, releaseReview } from '../../../reviews/contract.ts'
 import type { CaseDetails } from '../contract.ts'
 import { useCaseCall } from './queries.ts'
+import { Select } from '../../../web/ui/field.tsx'
 
 /** Takes a case, gives it back or to a colleague. */
 export function CaseClaim({ open }: { open: CaseDetails }) {
@@ -35,6 +36,7 @@ export function CaseClaim({ open }: { open: CaseDetails }) {
       <Colleagues open={open} onGive={give} />
       {isMine ? (
         <Button
+          variant="line"
           shortcut="H"
           busy={release.isPending}
           onClick={() => release.mutate({ kind, subject })}
@@ -42,11 +44,11 @@ export function CaseClaim({ open }: { open: CaseDetails }) {
           {t('release')}
         </Button>
       ) : (
-        <Button shortcut="H" busy={claim.isPending} onClick={() => give()}>
+        <Button variant="line" shortcut="H" busy={claim.isPending} onClick={() => give()}>
           {holder ? t('takeOver', { name: holder.name }) : t('take')}
         </Button>
       )}
-      {error && <Alarm tone="bad" title={failureText(error)} role="alert" />}
+      {error && <Notice tone="danger" title={failureText(error)} role="alert" />}
     </>
   )
 }
@@ -56,8 +58,8 @@ function Colleagues({ open, onGive }: { open: CaseDetails; onGive: (to: string) 
   const { colleagues, claimed_by: holder } = open
   if (colleagues.length < 2) return null
   return (
-    <select
-      className="in w-auto not-s"
+    <Select
+      className="w-auto max-[700px]:hidden"
       aria-label={t('claim.give')}
       value=""
       onChange={(event) => onGive(event.target.value)}
@@ -70,6 +72,6 @@ function Colleagues({ open, onGive }: { open: CaseDetails; onGive: (to: string) 
             {isolate(name)}, {t('load.cases', { count: cases })}
           </option>
         ))}
-    </select>
+    </Select>
   )
 }

@@ -1,8 +1,8 @@
 import { BanPreview } from '../../../aftercare/console/web/public-preview.tsx'
 import { textLength } from '../../../platform/text-length.ts'
 import { type SyntheticEvent, useRef } from 'react'
-import { Alarm } from '../../../web/console/alarm.tsx'
-import { Button } from '../../../web/console/button.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
@@ -38,7 +38,7 @@ export function CaseDecision({ open }: { open: CaseDetails }) {
   const { decided, claimed_by: holder } = open
   const kind = open.appeals === null && complaintKinds.find((name) => name === open.subject)
   return (
-    <div className="stack">
+    <div className="grid grid-cols-1 content-start gap-4">
       {decided ? (
         <Panel title={t('decision.title')}>
           <p className="mb-3">
@@ -50,7 +50,7 @@ export function CaseDecision({ open }: { open: CaseDetails }) {
               date: () => <When at={decided.at} />,
             })}
           </p>
-          <p dir="auto" className="quote whitespace-pre-line">
+          <p dir="auto" className="border-s-3 border-line-strong ps-2.5 whitespace-pre-line">
             {decided.answer}
           </p>
           <div className="mt-3">
@@ -62,21 +62,21 @@ export function CaseDecision({ open }: { open: CaseDetails }) {
           </div>
         </Panel>
       ) : open.for_another ? (
-        <Alarm tone="warn" title={t('decision.forAnother')}>
+        <Notice tone="warn" title={t('decision.forAnother')}>
           {open.needs_admin && t('decision.needsAdmin')}
-        </Alarm>
+        </Notice>
       ) : open.ban_requested_by !== null ? (
-        <Alarm
+        <Notice
           tone="warn"
           title={t('decision.banRequested', { name: open.ban_requested_by })}
           action={
-            <Link className="link" to="/operator/approvals">
+            <Link className="text-link text-ember-ink" to="/operator/approvals">
               {t('decision.toApprovals')}
             </Link>
           }
         />
       ) : holder && holder.id !== me ? (
-        <Alarm tone="warn" title={t('claim.other', { name: holder.name })} />
+        <Notice tone="warn" title={t('claim.other', { name: holder.name })} />
       ) : (
         <>
           {!isDeskCase(open) && <DecisionForm open={open} />}
@@ -137,18 +137,18 @@ function DecisionForm({ open }: { open: CaseDetails }) {
     <form
       method="post"
       ref={formRef}
-      className="stack"
+      className="grid grid-cols-1 content-start gap-4"
       onSubmit={(event: SyntheticEvent) => {
         event.preventDefault()
         send()
       }}
     >
       <Panel title={t('decision.title')}>
-        <div className="stack stack--s">
+        <div className="grid grid-cols-1 content-start gap-2">
           <fieldset>
-            <legend className="sr">{t('decision.outcome')}</legend>
+            <legend className="sr-only">{t('decision.outcome')}</legend>
             {measures.map((measure, index) => (
-              <label key={measure} className="opt">
+              <label key={measure} className="option-row">
                 <input
                   type="radio"
                   name="measure"
@@ -157,7 +157,9 @@ function DecisionForm({ open }: { open: CaseDetails }) {
                 />
                 <span>
                   <b>{t(`measures.${getOutcome(open, measure)}`)}</b>
-                  <span className="mut sm block">{t(`notes.${getNote(open, measure)}`)}</span>
+                  <span className="text-ink-2 text-xs block">
+                    {t(`notes.${getNote(open, measure)}`)}
+                  </span>
                 </span>
                 <kbd aria-hidden="true">{index + 1}</kbd>
               </label>
@@ -185,8 +187,8 @@ function DecisionForm({ open }: { open: CaseDetails }) {
               onHold={(hold) => change({ hold })}
             />
           )}
-          {decide.error && <Alarm tone="bad" title={failureText(decide.error)} role="alert" />}
-          <Button type="submit" look="main" block busy={decide.isPending} shortcut="Ctrl ↵">
+          {decide.error && <Notice tone="danger" title={failureText(decide.error)} role="alert" />}
+          <Button type="submit" variant="primary" block busy={decide.isPending} shortcut="Ctrl ↵">
             {t(appealed ? 'decision.sendAppeal' : 'decision.send')}
           </Button>
         </div>

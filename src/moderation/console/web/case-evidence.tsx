@@ -1,7 +1,6 @@
 import { Panel } from '../../../web/console/panel.tsx'
-import { Tag } from '../../../web/console/tag.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
-import { classes } from '../../../web/ui/classes.ts'
 import type { CaseDetails } from '../contract.ts'
 
 /** What was reported, as it was then. */
@@ -16,15 +15,19 @@ export function CaseEvidence({ open }: { open: CaseDetails }) {
   if (!about && !detail && parts === 0) return null
   return (
     <Panel title={t(messages.length > 0 ? 'title' : 'profile')} foot={t('logged')}>
-      <div className="stack stack--s">
+      <div className="grid grid-cols-1 content-start gap-2">
         <Observed evidence={evidence} />
         {about && (
-          <p dir="auto" className="quote whitespace-pre-line">
+          <p dir="auto" className="border-s-3 border-line-strong ps-2.5 whitespace-pre-line">
             {about}
           </p>
         )}
         {words.map((text) => (
-          <p key={text} dir="auto" className="quote whitespace-pre-line">
+          <p
+            key={text}
+            dir="auto"
+            className="border-s-3 border-line-strong ps-2.5 whitespace-pre-line"
+          >
             {text}
           </p>
         ))}
@@ -56,8 +59,8 @@ function Observed({ evidence: { detail, signals } }: { evidence: CaseDetails['ev
   if (!detail && signals.length === 0) return null
   return (
     <p className="flex flex-wrap items-center gap-1.5">
-      {detail && <Tag tone="bad">{t(`details.${detail}`)}</Tag>}
-      {signals.length > 0 && <span className="mut sm">{t('noticed')}</span>}
+      {detail && <Tag tone="danger">{t(`details.${detail}`)}</Tag>}
+      {signals.length > 0 && <span className="text-ink-2 text-xs">{t('noticed')}</span>}
       {signals.map((rule) => (
         <Tag key={rule}>{names(rule)}</Tag>
       ))}
@@ -69,11 +72,17 @@ function Messages({ evidence: { messages, name } }: { evidence: CaseDetails['evi
   const t = useTranslations('consoleCases.cases.evidence')
   if (messages.length === 0) return null
   return (
-    <div className="log">
-      <p className="gapline">{t('before')}</p>
+    <div className="message-log">
+      <p className="flex items-center gap-2.5 text-2xs text-ink-2 before:flex-1 before:border-t before:border-dashed before:border-line-strong after:flex-1 after:border-t after:border-dashed after:border-line-strong">
+        {t('before')}
+      </p>
       {messages.map(({ text, voice, reported, theirs }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a snapshot never changes its order
-        <div key={index} className={classes('msg', !theirs && 'msg--b', reported && 'msg--hit')}>
+        <div
+          // oxlint-disable-next-line react/no-array-index-key -- a snapshot never changes its order
+          key={index}
+          data-own={theirs ? undefined : ''}
+          data-reported={reported ? '' : undefined}
+        >
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nothing transcribes what members say */}
           {voice && <audio controls preload="none" src={voice} />}
           <p>{text || t('noText')}</p>

@@ -1,7 +1,7 @@
 import { textLength } from '../../../platform/text-length.ts'
 import { useMutation } from '@tanstack/react-query'
-import { Button } from '../../../web/console/button.tsx'
-import { Alarm } from '../../../web/console/alarm.tsx'
+import { Button } from '../../../web/ui/button.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
@@ -47,7 +47,7 @@ export function AnswerLetter({
 
 function PreviewHint() {
   const t = useTranslations('consoleRecords.appeals')
-  return <p className="mut sm">{t('previewHint')}</p>
+  return <p className="text-ink-2 text-xs">{t('previewHint')}</p>
 }
 
 type Mail = { subject: string; text: string }
@@ -67,6 +67,7 @@ function Letter({ language, isIncomplete = false, load }: PreviewProps) {
       title={t('show')}
       aside={
         <Button
+          variant="line"
           small
           busy={preview.isPending}
           disabled={isIncomplete}
@@ -77,7 +78,10 @@ function Letter({ language, isIncomplete = false, load }: PreviewProps) {
       }
     >
       {preview.data && (
-        <div className="letter" lang={language ?? undefined}>
+        <div
+          className="grid gap-2 rounded-tag border border-line bg-canvas px-3 py-2.5 text-xs"
+          lang={language ?? undefined}
+        >
           <p>
             <b>{preview.data.subject}</b>
           </p>
@@ -91,7 +95,7 @@ function Letter({ language, isIncomplete = false, load }: PreviewProps) {
           <PreviewHint />
         </WithTexts>
       )}
-      {preview.error && <Alarm tone="bad" title={failureText(preview.error)} role="alert" />}
+      {preview.error && <Notice tone="danger" title={failureText(preview.error)} role="alert" />}
     </Panel>
   )
 }

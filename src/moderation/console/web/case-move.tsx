@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../../web/console/button.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { Form, SelectField, TextAreaField } from '../../../web/console/form.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { SubmitButton } from '../../../web/console/submit-button.tsx'
@@ -21,9 +21,13 @@ export function CaseMove({ open: { id, number }, from }: CaseMoveProps) {
   const others = complaintKinds.filter((kind) => kind !== from)
   return (
     <Panel title={t('title')}>
-      <div className="stack stack--s">
-        <p className="mut sm">{t('lead')}</p>
-        {!isOpen && <Button onClick={() => setOpen(true)}>{t('send')}</Button>}
+      <div className="grid grid-cols-1 content-start gap-2">
+        <p className="text-ink-2 text-xs">{t('lead')}</p>
+        {!isOpen && (
+          <Button variant="line" onClick={() => setOpen(true)}>
+            {t('send')}
+          </Button>
+        )}
         {isOpen && (
           <Form
             values={{ to: others[0] ?? from, reason: '' }}

@@ -14,7 +14,7 @@ export function CaseOverview({ open }: { open: CaseDetails }) {
   const { kind, member, name, member_language: language, about, text } = open
   const count = (total: number) => (total === 0 ? t('reported.none') : total)
   return (
-    <div className="stack">
+    <div className="grid grid-cols-1 content-start gap-4">
       <Panel title={t(kind === 'report' ? 'reported.title' : 'reported.complainant')}>
         {open.person ? (
           <Person portrait={open.person.thumb}>
@@ -35,13 +35,19 @@ export function CaseOverview({ open }: { open: CaseDetails }) {
           ].filter((pair): pair is [string, string | number] => Boolean(pair[1]))}
         />
         {member && (
-          <Link className="link" to={`/operator/members/${member}`}>
+          <Link className="text-link text-ember-ink" to={`/operator/members/${member}`}>
             {t('reported.open')}
           </Link>
         )}
       </Panel>
       <Panel title={t(`words.${kind}`)} foot={kind === 'report' && t('words.private')}>
-        <p dir="auto" className={text ? 'quote whitespace-pre-line' : 'mut'} lang={open.language}>
+        <p
+          dir="auto"
+          className={
+            text ? 'border-s-3 border-line-strong ps-2.5 whitespace-pre-line' : 'text-ink-2'
+          }
+          lang={open.language}
+        >
           {text || t('words.none')}
         </p>
       </Panel>

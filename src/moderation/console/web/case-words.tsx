@@ -1,5 +1,5 @@
 import { languageName } from '../../../platform/names.ts'
-import { Button } from '../../../web/console/button.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { useLocale, useTranslations } from '../../../web/i18n.tsx'
 import type { CaseDetails, CaseMeasure } from '../contract.ts'
 import { AnswerField } from './rule-fields.tsx'
@@ -32,7 +32,7 @@ export function CaseWords({ open, draft, outcome, onChange }: CaseWordsProps) {
             template={reason && members ? members.explanation(reason) : null}
             onChange={(explanation) => onChange({ explanation })}
           />
-          <label className="opt">
+          <label className="option-row">
             <input
               type="checkbox"
               checked={draft.illegal}
@@ -71,7 +71,7 @@ function Words({ id, label, value, template, hint, onChange }: WordsProps) {
   return (
     <AnswerField id={id} label={label} hint={hint} answer={value} onChange={onChange}>
       {template !== null && template !== value && (
-        <Button small look="ghost" onClick={() => onChange(template)}>
+        <Button small variant="ghost" onClick={() => onChange(template)}>
           {t('template')}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { Deadline } from '../../../web/console/deadline.tsx'
 import { DataTable } from '../../../web/console/table.tsx'
-import { Tag } from '../../../web/console/tag.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
 import { useRowKeys } from '../../../web/console/use-row-keys.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useNavigate } from '../../../web/router/hooks.ts'
@@ -37,7 +37,10 @@ export function CasesTable({ cases }: { cases: OpenCase[] }) {
           header: t('table.number'),
           isHeader: true,
           cell: ({ number }) => (
-            <Link className="link mono" to={toPath(number)}>
+            <Link
+              className="text-link text-ember-ink font-mono text-2xs leading-4.5"
+              to={toPath(number)}
+            >
               {number}
             </Link>
           ),
@@ -83,7 +86,7 @@ export function CasesTable({ cases }: { cases: OpenCase[] }) {
           header: t('table.person'),
           isLabelled: true,
           cell: ({ claimed_by }) =>
-            claimed_by?.name ?? <span className="mut">{t('table.nobody')}</span>,
+            claimed_by?.name ?? <span className="text-ink-2">{t('table.nobody')}</span>,
           csv: ({ claimed_by }) => claimed_by?.name ?? '',
         },
       ]}
@@ -97,7 +100,7 @@ function About({ open }: { open: OpenCase }) {
   return (
     <>
       {t(`subjects.${open.subject}`)}
-      {open.reason && <span className="mut"> · {t(`reasons.${open.reason}`)}</span>}
+      {open.reason && <span className="text-ink-2"> · {t(`reasons.${open.reason}`)}</span>}
     </>
   )
 }

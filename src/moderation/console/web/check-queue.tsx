@@ -1,7 +1,7 @@
 import { ReviewQueue } from '../../../reviews/web/public-review-queue.tsx'
 import type { useReviewQueue } from '../../../reviews/web/public-use-review-queue.ts'
 import { WaitingList } from '../../../reviews/web/public-waiting-list.tsx'
-import { Alarm } from '../../../web/console/alarm.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { OpenedCheck } from './opened-check.tsx'
 
@@ -16,7 +16,7 @@ export function CheckQueue({ queue }: { queue: Queue }) {
       {answer?.first && <Comparison first={answer.first} />}
       <ReviewQueue
         queue={queue}
-        className="cols c-selfies"
+        className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[300px_minmax(0,1fr)]"
         empty={{ title: t('empty'), text: t('emptyText') }}
         list={
           <WaitingList
@@ -38,7 +38,7 @@ export function CheckQueue({ queue }: { queue: Queue }) {
             }
           />
         ) : (
-          <div className="empty">
+          <div className="nothing-here">
             <b>{t('closed')}</b> {t('closedText')}
           </div>
         )}
@@ -54,8 +54,8 @@ function Comparison({ first: { agrees, by, decision } }: { first: First }) {
   const t = useTranslations('consoleCases.quality')
   const decided = { by, decision: t(`decided.${decision}`) }
   return (
-    <Alarm
-      tone={agrees ? 'note' : 'warn'}
+    <Notice
+      tone={agrees ? 'info' : 'warn'}
       title={t(agrees ? 'agrees' : 'differs', decided)}
       role="status"
     />

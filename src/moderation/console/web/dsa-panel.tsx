@@ -1,7 +1,7 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { hasStaffRole } from '../../../platform/staff-roles.ts'
-import { Alarm } from '../../../web/console/alarm.tsx'
-import { Button } from '../../../web/console/button.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { downloadText, toCsv } from '../../../web/console/csv.ts'
 import { CheckField, Form, TextField } from '../../../web/console/form.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
@@ -30,8 +30,8 @@ export function DsaPanel() {
   const isAdmin = hasStaffRole(useUser()?.staff_roles ?? [], ['admin'])
   return (
     <Panel title={t('title')} foot={t('foot')}>
-      <p className="mut sm">{t('text')}</p>
-      {fault !== null && <Alarm tone="warn" title={t('fault', { fault })} />}
+      <p className="text-ink-2 text-xs">{t('text')}</p>
+      {fault !== null && <Notice tone="warn" title={t('fault', { fault })} />}
       <ValueList
         values={[
           [t('state'), active ? t('on') : t('off')],
@@ -75,11 +75,12 @@ function DsaActions({ submissions, refused }: { submissions: DsaSubmission[]; re
     },
   })
   return (
-    <p className="row">
-      <Button busy={preview.isPending} onClick={() => preview.mutate()}>
+    <p className="flex items-center gap-2">
+      <Button variant="line" busy={preview.isPending} onClick={() => preview.mutate()}>
         {t('preview')}
       </Button>
       <Button
+        variant="line"
         onClick={() =>
           downloadText(
             'dsa-statements.json',
@@ -90,11 +91,14 @@ function DsaActions({ submissions, refused }: { submissions: DsaSubmission[]; re
       >
         {t('json')}
       </Button>
-      <Button onClick={() => downloadText('dsa-statements.csv', toCsv(toRows(submissions)))}>
+      <Button
+        variant="line"
+        onClick={() => downloadText('dsa-statements.csv', toCsv(toRows(submissions)))}
+      >
         {t('csv')}
       </Button>
       {refused > 0 && (
-        <Button busy={retry.isPending} onClick={() => retry.mutate()}>
+        <Button variant="line" busy={retry.isPending} onClick={() => retry.mutate()}>
           {t('retry')}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { refusalReasons, type RefusalReason } from '../../../photos/contract.ts'
-import { Button } from '../../../web/console/button.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { CheckIcon } from '../../../web/ui/icon.tsx'
@@ -7,6 +7,8 @@ import { Link } from '../../../web/ui/link.tsx'
 import { When } from '../../../web/console/when.tsx'
 import type { WaitingPhoto } from '../photos-contract.ts'
 import { PhotoSignals } from './photo-grid.tsx'
+import { panelBody, panelLook, stickyLook } from '../../../web/console/panel.tsx'
+import { classes } from '../../../web/ui/classes.ts'
 
 type FocusedPhotoProps = {
   photo: WaitingPhoto
@@ -24,43 +26,44 @@ export function FocusedPhoto({ photo, onDecide }: FocusedPhotoProps) {
   })
   const { owner, age, gender, full, width, height, member, since } = photo
   return (
-    <aside className="stack sticky">
-      <section className="panel look" aria-label={t('photos.large')}>
-        <div className="panel__b stack stack--s">
-          <div className="look__top">
+    <aside className={stickyLook}>
+      <section className={panelLook} aria-label={t('photos.large')}>
+        <div className={classes(panelBody, 'grid gap-2')}>
+          <div className="grid gap-3.5 md:grid-cols-[220px_minmax(0,1fr)]">
             <img
+              className="h-80 w-full rounded-tag bg-sunken object-contain md:h-[275px]"
               src={full}
               width={width}
               height={height}
               alt={t('photoOf', { name: owner, age })}
             />
-            <div className="stack stack--s">
+            <div className="grid grid-cols-1 content-start gap-2">
               <h2>{owner}</h2>
-              <p className="sm mut">
+              <p className="text-xs text-ink-2">
                 {t('person', { gender, age })}
                 <br />
                 {t.rich('waitingSince', { date: () => <When at={since} /> })}
               </p>
               <PhotoSignals photo={photo} />
-              <Link className="link sm" to={`/operator/members/${member}`}>
+              <Link className="text-link text-ember-ink text-xs" to={`/operator/members/${member}`}>
                 {t('photos.open')}
               </Link>
             </div>
           </div>
-          <div className="look__acts">
-            <Button look="solid" shortcut="A" onClick={() => onDecide(null)}>
+          <div className="grid grid-cols-2 gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-14 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-3 max-md:py-2">
+            <Button variant="solid" shortcut="A" onClick={() => onDecide(null)}>
               <CheckIcon />
               {t('approve')}
             </Button>
           </div>
           <div>
-            <p className="lab">{t('photos.refuseFor')}</p>
-            <div className="reasons">
+            <p className="text-xs font-semibold">{t('photos.refuseFor')}</p>
+            <div className="grid">
               {refusalReasons.map((reason, index) => (
                 <button
                   key={reason}
                   type="button"
-                  className="opt"
+                  className="option-row w-full py-1! text-start text-xs"
                   aria-keyshortcuts={String(index + 1)}
                   onClick={() => onDecide(reason)}
                 >

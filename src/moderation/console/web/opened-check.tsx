@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alarm } from '../../../web/console/alarm.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
-import { classes } from '../../../web/ui/classes.ts'
 import { useFailureText } from '../../../web/use-failure-text.ts'
 import type { CheckEvidence } from '../quality-contract.ts'
 import { openedReviewQuery } from '../../../reviews/web/public-queries.ts'
@@ -19,12 +18,12 @@ export function OpenedCheck({ id, busy, onDecide }: OpenedCheckProps) {
   const t = useTranslations('consoleCases.quality')
   const failureText = useFailureText()
   const { data, error } = useQuery(openedReviewQuery(useApi(), 'quality', id))
-  if (error) return <Alarm tone="bad" title={failureText(error)} role="alert" />
-  if (data?.opened?.kind !== 'quality') return <div className="empty">{t('loading')}</div>
+  if (error) return <Notice tone="danger" title={failureText(error)} role="alert" />
+  if (data?.opened?.kind !== 'quality') return <div className="nothing-here">{t('loading')}</div>
   const { about, evidence } = data.opened
   return (
     <Panel title={`${t(`kinds.${about}`)}: ${evidence.name}`}>
-      <div className="stack">
+      <div className="grid grid-cols-1 content-start gap-4">
         <Evidence kind={about} evidence={evidence} />
         <SecondDecisionForm
           kind={about}
@@ -45,12 +44,12 @@ function Evidence({ kind, evidence }: { kind: string; evidence: CheckEvidence })
     <>
       {report && (
         <section>
-          <h3 className="lab">{t('reported')}</h3>
+          <h3 className="text-xs font-semibold">{t('reported')}</h3>
           <p>
             <b>{reasons(report.reason)}</b> {report.text}
           </p>
           {report.about && (
-            <p dir="auto" className="quote whitespace-pre-line">
+            <p dir="auto" className="border-s-3 border-line-strong ps-2.5 whitespace-pre-line">
               {report.about}
             </p>
           )}
@@ -59,15 +58,15 @@ function Evidence({ kind, evidence }: { kind: string; evidence: CheckEvidence })
       {texts && <ChangedTexts texts={texts} />}
       {account && <SuspectedAccount account={account} />}
       {selfie && (
-        <section className="stack">
+        <section className="grid grid-cols-1 content-start gap-4">
           <SelfieFaces selfie={{ name, ...selfie }} />
-          <p className="hint">{t('selfieNote')}</p>
+          <p className="text-xs text-ink-2">{t('selfieNote')}</p>
         </section>
       )}
       {photos.length > 0 ? (
         <PhotoList photos={photos} toAlt={() => t('photo', { name })} size="h-80 w-64" />
       ) : (
-        kind === 'photo' && <p className="mut">{t('photoGone')}</p>
+        kind === 'photo' && <p className="text-ink-2">{t('photoGone')}</p>
       )}
       {report && report.messages.length > 0 && <Messages messages={report.messages} />}
     </>
@@ -79,11 +78,11 @@ function ChangedTexts({ texts }: { texts: NonNullable<CheckEvidence['texts']> })
   return (['name', 'about'] as const)
     .filter((field) => texts.before[field] !== texts.after[field])
     .map((field) => (
-      <div key={field} className="texts">
+      <div key={field} className="grid gap-4 min-[1100px]:grid-cols-2">
         {(['before', 'after'] as const).map((version) => (
           <div key={version}>
-            <p className="lab">{`${t(field)} · ${t(version)}`}</p>
-            <p dir="auto" className="quote whitespace-pre-line">
+            <p className="text-xs font-semibold">{`${t(field)} · ${t(version)}`}</p>
+            <p dir="auto" className="border-s-3 border-line-strong ps-2.5 whitespace-pre-line">
               {texts[version][field] || t('nothing')}
             </p>
           </div>
@@ -98,13 +97,13 @@ function SuspectedAccount({ account }: { account: NonNullable<CheckEvidence['acc
   return (
     <>
       <section>
-        <h3 className="lab">{t('signs')}</h3>
+        <h3 className="text-xs font-semibold">{t('signs')}</h3>
         <SignalList signals={signals} />
-        <p className="hint">{t('score', { score })}</p>
+        <p className="text-xs text-ink-2">{t('score', { score })}</p>
       </section>
       <section>
-        <h3 className="lab">{t('about')}</h3>
-        <p dir="auto" className="quote whitespace-pre-line">
+        <h3 className="text-xs font-semibold">{t('about')}</h3>
+        <p dir="auto" className="border-s-3 border-line-strong ps-2.5 whitespace-pre-line">
           {about || t('nothing')}
         </p>
       </section>
@@ -117,10 +116,14 @@ type ReportedMessage = NonNullable<CheckEvidence['report']>['messages'][number]
 function Messages({ messages }: { messages: ReportedMessage[] }) {
   const t = useTranslations('consoleCases.quality')
   return (
-    <div className="log">
+    <div className="message-log">
       {messages.map(({ text, reported, theirs }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a snapshot never changes its order
-        <div key={index} className={classes('msg', !theirs && 'msg--b', reported && 'msg--hit')}>
+        <div
+          // oxlint-disable-next-line react/no-array-index-key -- a snapshot never changes its order
+          key={index}
+          data-own={theirs ? undefined : ''}
+          data-reported={reported ? '' : undefined}
+        >
           <p>{text || t('noText')}</p>
           <small>{t(theirs ? 'message.theirs' : 'message.own')}</small>
         </div>

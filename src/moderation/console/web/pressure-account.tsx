@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button } from '../../../web/console/button.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
-import { Tag } from '../../../web/console/tag.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
 import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { When } from '../../../web/console/when.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
@@ -11,6 +11,7 @@ import { Notice } from '../../../web/ui/notice.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
 import { useFailureText } from '../../../web/use-failure-text.ts'
 import { getPressure, judgePressure, type PressureAccount } from '../pressure-contract.ts'
+import { ValueList } from '../../../web/console/value-list.tsx'
 
 type AccountProps = { account: PressureAccount; weeks: '1' | '4' }
 
@@ -39,32 +40,27 @@ export function PressureAccountPanel({ account, weeks }: AccountProps) {
       title={name}
       aside={<Tag tone="warn">{t('peopleCount', { count: account.people })}</Tag>}
       foot={
-        <div className="row row--wrap">
-          <Button look="ghost" busy={judge.isPending} onClick={() => judge.mutate('fine')}>
+        <div className="flex items-center gap-2 flex-wrap">
+          <Button variant="ghost" busy={judge.isPending} onClick={() => judge.mutate('fine')}>
             {t('fine')}
           </Button>
-          <Button look="main" busy={judge.isPending} onClick={() => judge.mutate('case')}>
+          <Button variant="primary" busy={judge.isPending} onClick={() => judge.mutate('case')}>
             {t('case')}
           </Button>
         </div>
       }
     >
-      <div className="stack stack--s">
+      <div className="grid grid-cols-1 content-start gap-2">
         {judge.error && (
           <Notice tone="danger" role="alert">
             {failureText(judge.error)}
           </Notice>
         )}
-        <dl className="kv">
-          {figures.map(({ key, label, people }) => (
-            <div key={key}>
-              <dt>{label}</dt>
-              <dd>{t('peopleCount', { count: people })}</dd>
-            </div>
-          ))}
-        </dl>
+        <ValueList
+          values={figures.map(({ label, people }) => [label, t('peopleCount', { count: people })])}
+        />
         <Sentences member={member} weeks={weeks} />
-        <p className="mut sm">{t('closed')}</p>
+        <p className="text-ink-2 text-xs">{t('closed')}</p>
       </div>
     </Panel>
   )
@@ -82,11 +78,11 @@ function Sentences({ member, weeks }: { member: string; weeks: '1' | '4' }) {
     staleTime: Infinity,
   })
   if (error) return <Notice tone="danger">{failureText(error)}</Notice>
-  if (!data) return <p className="mut sm">{t('loading')}</p>
+  if (!data) return <p className="text-ink-2 text-xs">{t('loading')}</p>
   return (
-    <div className="log">
+    <div className="message-log">
       {data.sentences.map(({ rule, text, people, first_at, last_at }) => (
-        <div key={`${rule} ${text}`} className="msg msg--hit">
+        <div key={`${rule} ${text}`} data-reported="">
           <p dir="auto">{text}</p>
           <small>
             {names(rule)} · {t('peopleCount', { count: people })} ·{' '}

@@ -1,6 +1,6 @@
-import { Button } from '../../../web/console/button.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { DataTable } from '../../../web/console/table.tsx'
-import { Tag } from '../../../web/console/tag.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
 import { When } from '../../../web/console/when.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { Link } from '../../../web/ui/link.tsx'
@@ -20,7 +20,7 @@ export function PressureTable({ accounts, chosen, onChoose }: PressureTableProps
     if (!look) return t('unseen')
     if (look.number)
       return (
-        <Link className="link" to={`/operator/cases/${look.number}`}>
+        <Link className="text-link text-ember-ink" to={`/operator/cases/${look.number}`}>
           {look.number}
         </Link>
       )
@@ -40,10 +40,14 @@ export function PressureTable({ accounts, chosen, onChoose }: PressureTableProps
           isHeader: true,
           cell: ({ member, name, age, joined_at }) => (
             <>
-              <Link className="link" to={`/operator/members/${member}`} dir="auto">
+              <Link
+                className="text-link text-ember-ink"
+                to={`/operator/members/${member}`}
+                dir="auto"
+              >
                 {age === null ? name : t('nameAge', { name, age })}
               </Link>{' '}
-              <span className="mut xs">
+              <span className="text-ink-2 text-2xs">
                 {t.rich('joined', { date: () => <When at={joined_at} /> })}
               </span>
             </>
@@ -56,7 +60,7 @@ export function PressureTable({ accounts, chosen, onChoose }: PressureTableProps
           header: t('what'),
           isWide: true,
           cell: ({ rules }) => (
-            <span className="row row--wrap">
+            <span className="flex items-center gap-2 flex-wrap">
               {rules.slice(0, 3).map(({ rule }) => (
                 <Tag key={rule}>{names(rule)}</Tag>
               ))}
@@ -69,7 +73,12 @@ export function PressureTable({ accounts, chosen, onChoose }: PressureTableProps
           header: t('open'),
           isActions: true,
           cell: ({ member, name }) => (
-            <Button small aria-label={t('openOf', { name })} onClick={() => onChoose(member)}>
+            <Button
+              variant="line"
+              small
+              aria-label={t('openOf', { name })}
+              onClick={() => onChoose(member)}
+            >
               {t('open')}
             </Button>
           ),

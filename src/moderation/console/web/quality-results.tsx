@@ -15,7 +15,7 @@ const MIN_CHECKED = 5
 export function QualityResults({ results }: { results: Results }) {
   const t = useTranslations('consoleCases.quality')
   return (
-    <div className="stack">
+    <div className="grid grid-cols-1 content-start gap-4">
       <Panel title={t('results')} foot={t('resultsLead', { days: results.days })} flush>
         <AgreementTable people={results.people} />
       </Panel>
@@ -93,7 +93,7 @@ function DifferencesTable({ differences }: { differences: Results['differences']
           isHeader: true,
           cell: ({ kind, number, member }) => (
             <Link
-              className="link"
+              className="text-link text-ember-ink"
               to={kind === 'report' ? `/operator/cases/${number}` : `/operator/members/${member}`}
             >
               {`${t(`kinds.${kind}`)} ${number}`}

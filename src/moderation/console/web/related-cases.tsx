@@ -43,15 +43,21 @@ function RelatedCase({ other, isAppeal }: RelatedCaseProps) {
         ]}
       />
       {decided?.answer && (
-        <div className="stack stack--s mt-3">
-          <p className="lab">{first('read', { language: languageName(locale, language) })}</p>
-          <p dir="auto" className="quote whitespace-pre-line" lang={language}>
+        <div className="grid grid-cols-1 content-start gap-2 mt-3">
+          <p className="text-xs font-semibold">
+            {first('read', { language: languageName(locale, language) })}
+          </p>
+          <p
+            dir="auto"
+            className="border-s-3 border-line-strong ps-2.5 whitespace-pre-line"
+            lang={language}
+          >
             {decided.answer}
           </p>
         </div>
       )}
       <p className="mt-3">
-        <Link className="link" to={`/operator/cases/${number}`}>
+        <Link className="text-link text-ember-ink" to={`/operator/cases/${number}`}>
           {t('link', { number })}
         </Link>
       </p>

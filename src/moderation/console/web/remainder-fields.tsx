@@ -4,6 +4,7 @@ import { WithTexts } from '../../../web/with-texts.tsx'
 import type { CaseDetails } from '../contract.ts'
 import type { CaseDraft } from './case-draft.ts'
 import { useRuleName } from './use-rule-name.ts'
+import { Select } from '../../../web/ui/field.tsx'
 
 type AppealedDecision = NonNullable<CaseDetails['appealed']>
 
@@ -29,9 +30,9 @@ function Fields({ appealed, draft, isComplete, onChange }: RemainderFieldsProps)
   return (
     <>
       <fieldset>
-        <legend className="lab">{remains('title')}</legend>
+        <legend className="text-xs font-semibold">{remains('title')}</legend>
         {appealed.remainders.map(({ measure, until }) => (
-          <label key={measure} className="opt">
+          <label key={measure} className="option-row">
             <input
               type="radio"
               name="remains"
@@ -50,11 +51,12 @@ function Fields({ appealed, draft, isComplete, onChange }: RemainderFieldsProps)
           </label>
         ))}
       </fieldset>
-      <div className="field">
-        <label htmlFor="remaining-rule">{remains('rule')}</label>
-        <select
+      <div className="grid content-start gap-1">
+        <label className="text-xs font-semibold" htmlFor="remaining-rule">
+          {remains('rule')}
+        </label>
+        <Select
           id="remaining-rule"
-          className="in"
           value={draft.rule || appealed.rule}
           onChange={(event) => onChange({ rule: event.target.value })}
         >
@@ -63,8 +65,8 @@ function Fields({ appealed, draft, isComplete, onChange }: RemainderFieldsProps)
               {ruleName(appealed.number, rule)}
             </option>
           ))}
-        </select>
-        {!isComplete && <p className="hint">{remains('choose')}</p>}
+        </Select>
+        {!isComplete && <p className="text-xs text-ink-2">{remains('choose')}</p>}
       </div>
     </>
   )

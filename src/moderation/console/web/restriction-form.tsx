@@ -1,7 +1,7 @@
 import { textLength } from '../../../platform/text-length.ts'
 import { languageName } from '../../../platform/names.ts'
 import type { SyntheticEvent } from 'react'
-import { Button } from '../../../web/console/button.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { useLocale, useTranslations } from '../../../web/i18n.tsx'
 import type { ReportReason } from '../../contract.ts'
@@ -51,17 +51,17 @@ export function RestrictionForm({ account, busy, onRestrict }: RestrictionFormPr
   return (
     <form
       method="post"
-      className="stack stack--s"
+      className="grid grid-cols-1 content-start gap-2"
       onSubmit={(event: SyntheticEvent) => {
         event.preventDefault()
         send()
       }}
     >
       <fieldset>
-        <legend className="lab">{t('restrict')}</legend>
-        <div className="reasons">
+        <legend className="text-xs font-semibold">{t('restrict')}</legend>
+        <div className="grid">
           {sanctions.map((name) => (
-            <label key={name} className="opt">
+            <label key={name} className="option-row">
               <input
                 type="radio"
                 name="sanction"
@@ -83,7 +83,7 @@ export function RestrictionForm({ account, busy, onRestrict }: RestrictionFormPr
             answer={answer}
             onChange={(written) => change({ answer: written })}
           />
-          <Button type="submit" look="main" block busy={busy} shortcut="Ctrl ↵">
+          <Button type="submit" variant="primary" block busy={busy} shortcut="Ctrl ↵">
             {t('send')}
           </Button>
         </>

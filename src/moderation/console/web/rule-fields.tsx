@@ -3,6 +3,7 @@ import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { typedField } from '../../../web/ui/typed-field.ts'
 import { reportReasons, type ReportReason } from '../../contract.ts'
+import { TextArea } from '../../../web/ui/field.tsx'
 
 /** Characters that a member’s reasons have at least. */
 export const MIN_ANSWER_LENGTH = 10
@@ -23,10 +24,10 @@ export function RuleChoice({ legend, rule, onChoose }: RuleChoiceProps) {
   )
   return (
     <fieldset>
-      <legend className="lab">{legend}</legend>
-      <div className="reasons">
+      <legend className="text-xs font-semibold">{legend}</legend>
+      <div className="grid">
         {reportReasons.map((reason, index) => (
-          <label key={reason} className="opt">
+          <label key={reason} className="option-row">
             <input
               type="radio"
               name="rule"
@@ -55,11 +56,12 @@ type AnswerFieldProps = {
 /** The reasons as the member will read them. */
 export function AnswerField({ id, label, hint, answer, onChange, children }: AnswerFieldProps) {
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <textarea
+    <div className="grid content-start gap-1">
+      <label className="text-xs font-semibold" htmlFor={id}>
+        {label}
+      </label>
+      <TextArea
         id={id}
-        className="in"
         required
         minLength={MIN_ANSWER_LENGTH}
         {...typedField(2000)}
@@ -69,7 +71,7 @@ export function AnswerField({ id, label, hint, answer, onChange, children }: Ans
         onChange={(event) => onChange(event.target.value)}
       />
       {hint && (
-        <p id={`${id}-hint`} className="hint">
+        <p id={`${id}-hint`} className="text-xs text-ink-2">
           {hint}
         </p>
       )}

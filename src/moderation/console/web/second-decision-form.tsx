@@ -1,12 +1,13 @@
 import { useState, type SyntheticEvent } from 'react'
 import { refusalReasons } from '../../../photos/contract.ts'
-import { Button } from '../../../web/console/button.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { typedField } from '../../../web/ui/typed-field.ts'
 import { reportReasons, type Measure } from '../../contract.ts'
 import { selfieRefusals } from '../../../verification/contract.ts'
 import type { CheckKind, QualityDecision } from '../quality-contract.ts'
+import { TextArea } from '../../../web/ui/field.tsx'
 
 export type SecondDecision = Omit<QualityDecision, 'kind' | 'subject'>
 type Choice = Pick<SecondDecision, 'decision' | 'reason'>
@@ -36,17 +37,17 @@ export function SecondDecisionForm({ kind, measures, busy, onDecide }: FormProps
   return (
     <form
       method="post"
-      className="stack stack--s"
+      className="grid grid-cols-1 content-start gap-2"
       onSubmit={(event: SyntheticEvent) => {
         event.preventDefault()
         send()
       }}
     >
       <fieldset>
-        <legend className="lab">{t('decide')}</legend>
-        <div className="reasons">
+        <legend className="text-xs font-semibold">{t('decide')}</legend>
+        <div className="grid">
           {choices.map(({ id, label, shortcut }) => (
-            <label key={id} className="opt">
+            <label key={id} className="option-row">
               <input
                 type="radio"
                 name="decision"
@@ -60,22 +61,23 @@ export function SecondDecisionForm({ kind, measures, busy, onDecide }: FormProps
           ))}
         </div>
       </fieldset>
-      <div className="field">
-        <label htmlFor="check-remark">{t('remark')}</label>
-        <textarea
+      <div className="grid content-start gap-1">
+        <label className="text-xs font-semibold" htmlFor="check-remark">
+          {t('remark')}
+        </label>
+        <TextArea
           id="check-remark"
-          className="in"
           {...typedField(500)}
           rows={2}
           value={remark}
           aria-describedby="check-remark-hint"
           onChange={(event) => setRemark(event.target.value)}
         />
-        <p id="check-remark-hint" className="hint">
+        <p id="check-remark-hint" className="text-xs text-ink-2">
           {t('remarkHint')}
         </p>
       </div>
-      <Button type="submit" look="main" block busy={busy} shortcut="Ctrl ↵">
+      <Button type="submit" variant="primary" block busy={busy} shortcut="Ctrl ↵">
         {t('send')}
       </Button>
     </form>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alarm } from '../../../web/console/alarm.tsx'
-import { Button } from '../../../web/console/button.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
@@ -21,8 +21,8 @@ export function OpenedSelfie({ member, busy, onDecide }: OpenedSelfieProps) {
   const t = useTranslations('consoleCases.selfies')
   const failureText = useFailureText()
   const { data, error } = useQuery(openedReviewQuery(useApi(), 'selfie', member))
-  if (error) return <Alarm tone="bad" title={failureText(error)} role="alert" />
-  if (data?.opened?.kind !== 'selfie') return <div className="empty">{t('loading')}</div>
+  if (error) return <Notice tone="danger" title={failureText(error)} role="alert" />
+  if (data?.opened?.kind !== 'selfie') return <div className="nothing-here">{t('loading')}</div>
   return <Comparison selfie={data.opened} busy={busy} onDecide={onDecide} />
 }
 
@@ -45,26 +45,26 @@ function Comparison({ selfie, busy, onDecide }: ComparisonProps) {
     <Panel
       title={t('person', { name, age })}
       aside={
-        <Link className="link sm" to={`/operator/members/${member}`}>
+        <Link className="text-link text-ember-ink text-xs" to={`/operator/members/${member}`}>
           {t('open')}
         </Link>
       }
       foot={t('final')}
     >
-      <div className="stack">
+      <div className="grid grid-cols-1 content-start gap-4">
         <SelfieFaces selfie={selfie} />
-        <Button look="main" shortcut="A" busy={busy} onClick={decide(null)}>
+        <Button variant="primary" shortcut="A" busy={busy} onClick={decide(null)}>
           <CheckIcon />
           {t('approve')}
         </Button>
         <div>
-          <p className="lab">{t('refuseFor')}</p>
-          <div className="reasons">
+          <p className="text-xs font-semibold">{t('refuseFor')}</p>
+          <div className="grid">
             {selfieRefusals.map((reason, index) => (
               <button
                 key={reason}
                 type="button"
-                className="opt"
+                className="option-row"
                 disabled={busy}
                 aria-keyshortcuts={String(index + 1)}
                 onClick={decide(reason)}

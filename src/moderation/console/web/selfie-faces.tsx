@@ -14,7 +14,7 @@ export function SelfieFaces({ selfie: { name, pose, picture, photos } }: SelfieF
   const t = useTranslations('consoleCases.selfies')
   return (
     <>
-      <div className="faces">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(160px,1fr))] gap-3 [&_figcaption]:text-xs [&_img]:aspect-4/5 [&_img]:w-full [&_img]:rounded-tag [&_img]:bg-sunken [&_img]:object-contain">
         <figure>
           <img src={picture} alt={t('selfieOf', { name })} />
           <figcaption>
@@ -28,7 +28,7 @@ export function SelfieFaces({ selfie: { name, pose, picture, photos } }: SelfieF
           </figure>
         ))}
       </div>
-      <p className="row">
+      <p className="flex items-center gap-2">
         <Suspense>
           <PosePicture pose={pose} size={56} />
         </Suspense>{' '}

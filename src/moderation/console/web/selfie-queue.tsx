@@ -18,7 +18,7 @@ export function SelfieQueue({ queue }: SelfieQueueProps) {
   return (
     <ReviewQueue
       queue={queue}
-      className="cols c-selfies"
+      className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[300px_minmax(0,1fr)]"
       empty={{ title: t('empty'), text: t('emptyText') }}
       list={
         <WaitingList
@@ -32,7 +32,7 @@ export function SelfieQueue({ queue }: SelfieQueueProps) {
       }
     >
       {opened ? (
-        <Suspense fallback={<div className="empty">{t('loading')}</div>}>
+        <Suspense fallback={<div className="nothing-here">{t('loading')}</div>}>
           <OpenedSelfie
             key={opened}
             member={opened}
@@ -44,7 +44,7 @@ export function SelfieQueue({ queue }: SelfieQueueProps) {
           />
         </Suspense>
       ) : (
-        <div className="empty">
+        <div className="nothing-here">
           <b>{t('closed')}</b> {t('closedText')}
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { Button } from '../../../web/console/button.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { DataTable } from '../../../web/console/table.tsx'
-import { Tag } from '../../../web/console/tag.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
 import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { localeNames } from '../../../platform/locales.ts'
 import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
@@ -82,9 +82,9 @@ function RuleSwitch({ state }: { state: RuleState }) {
   const turn = useMutation({ mutationFn: () => call({ rule, language, on: !on }) })
   if (!reliable) return <Tag tone="warn">{t('unreliable')}</Tag>
   return (
-    <span className="row row--wrap">
-      <Tag tone={on ? 'ok' : 'plain'}>{t(on ? 'on' : 'off')}</Tag>
-      <Button small busy={turn.isPending} onClick={() => turn.mutate()}>
+    <span className="flex items-center gap-2 flex-wrap">
+      <Tag tone={on ? 'ok' : 'quiet'}>{t(on ? 'on' : 'off')}</Tag>
+      <Button variant="line" small busy={turn.isPending} onClick={() => turn.mutate()}>
         {t(on ? 'turnOff' : 'turnOn')}
       </Button>
     </span>

@@ -1,7 +1,7 @@
 import { textLength } from '../../../platform/text-length.ts'
 import { languageName } from '../../../platform/names.ts'
 import type { SyntheticEvent } from 'react'
-import { Button } from '../../../web/console/button.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { useLocale, useTranslations } from '../../../web/i18n.tsx'
@@ -37,23 +37,23 @@ export function TextReview({ text, busy, onDecide, onClaim, onRelease }: TextRev
     <Panel
       title={after.name}
       aside={
-        <Link className="link sm" to={`/operator/members/${member}`}>
+        <Link className="text-link text-ember-ink text-xs" to={`/operator/members/${member}`}>
           {t('open')}
         </Link>
       }
       foot={t('effect')}
     >
-      <div className="stack">
+      <div className="grid grid-cols-1 content-start gap-4">
         {(['name', 'about'] as const)
           .filter((field) => before[field] !== after[field])
           .map((field) => (
-            <div key={field} className="texts">
+            <div key={field} className="grid gap-4 min-[1100px]:grid-cols-2">
               <Version label={`${t(field)} · ${t('before')}`} text={before[field]} />
               <Version label={`${t(field)} · ${t('after')}`} text={after[field]} />
             </div>
           ))}
         {after.answers.map(({ prompt, question, text: answer }, index) => (
-          <div key={prompt} className="texts">
+          <div key={prompt} className="grid gap-4 min-[1100px]:grid-cols-2">
             <Version
               label={`${question} · ${t('before')}`}
               text={before.answers[index]?.text ?? ''}
@@ -82,13 +82,13 @@ function Version({ label, text }: { label: string; text: string }) {
   const t = useTranslations('consoleCases.profileTexts')
   return (
     <div>
-      <p className="lab">{label}</p>
+      <p className="text-xs font-semibold">{label}</p>
       {text ? (
-        <p dir="auto" className="quote whitespace-pre-line">
+        <p dir="auto" className="border-s-3 border-line-strong ps-2.5 whitespace-pre-line">
           {text}
         </p>
       ) : (
-        <p className="mut">{t('nothing')}</p>
+        <p className="text-ink-2">{t('nothing')}</p>
       )}
     </div>
   )
@@ -120,7 +120,7 @@ function RefusalForm({ text, busy, onRefuse }: RefusalFormProps) {
   return (
     <form
       method="post"
-      className="stack stack--s"
+      className="grid grid-cols-1 content-start gap-2"
       onSubmit={(event: SyntheticEvent) => {
         event.preventDefault()
         send()
@@ -136,7 +136,7 @@ function RefusalForm({ text, busy, onRefuse }: RefusalFormProps) {
             answer={answer}
             onChange={(written) => change({ answer: written })}
           />
-          <Button type="submit" look="main" block busy={busy} shortcut="Ctrl ↵">
+          <Button type="submit" variant="primary" block busy={busy} shortcut="Ctrl ↵">
             {t('refuse')}
           </Button>
         </>

@@ -107,7 +107,9 @@ export function MailingForm({ mailing }: { mailing: Mailing | undefined }) {
         <SegmentFields />
         {locales.map((locale) => (
           <details key={locale} open={mailing ? locale in mailing.texts : locale === 'en'}>
-            <summary className="lab">{t('textIn', { language: locale.toUpperCase() })}</summary>
+            <summary className="text-xs font-semibold">
+              {t('textIn', { language: locale.toUpperCase() })}
+            </summary>
             <TextField name={`texts.${locale}.subject`} label={t('subject')} maxLength={100} />
             <TextAreaField
               name={`texts.${locale}.text`}
@@ -141,8 +143,8 @@ export function MailingForm({ mailing }: { mailing: Mailing | undefined }) {
 function SegmentFields() {
   const t = useTranslations('consoleMailings')
   return (
-    <fieldset className="stack stack--s">
-      <legend className="lab">{t('segment')}</legend>
+    <fieldset className="grid grid-cols-1 content-start gap-2">
+      <legend className="text-xs font-semibold">{t('segment')}</legend>
       <CheckList
         name="languages"
         legend={t('languages')}

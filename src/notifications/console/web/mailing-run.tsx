@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Output } from '../../../platform/contract.ts'
-import { Button } from '../../../web/console/button.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { Form, ReasonField } from '../../../web/console/form.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { SubmitButton } from '../../../web/console/submit-button.tsx'
@@ -77,7 +77,7 @@ function RunForm({ mailing, preview }: RunFormProps) {
   const stop = useConsoleCall(stopMailing)
   const resume = useConsoleCall(resumeMailing)
   const { id, revision, state, sent, pending, skipped, tested_at } = mailing
-  if (state === 'done') return <p className="sm">{t('result', { sent, skipped })}</p>
+  if (state === 'done') return <p className="text-xs">{t('result', { sent, skipped })}</p>
   const submit = async ({ reason }: { reason: string }) => {
     if (state === 'running') await stop({ id, reason })
     if (state === 'stopped') await resume({ id, reason })
@@ -88,7 +88,7 @@ function RunForm({ mailing, preview }: RunFormProps) {
   const action = state === 'draft' ? 'start' : state === 'running' ? 'stop' : 'resume'
   return (
     <Form values={{ reason: '' }} onSubmit={submit}>
-      <p className="sm" role="status">
+      <p className="text-xs" role="status">
         {state === 'draft'
           ? t(preview?.second_person ? 'needsSecond' : 'alone')
           : t('progress', { sent, pending, skipped })}{' '}
@@ -120,12 +120,12 @@ function MailPreview({ id, mail }: { id: string; mail: Preview['mails'][number] 
     <Panel
       title={`${mail.language.toUpperCase()}: ${mail.subject}`}
       aside={
-        <Button small busy={busy} onClick={press}>
+        <Button variant="line" small busy={busy} onClick={press}>
           {t('test')}
         </Button>
       }
     >
-      <p className="sm whitespace-pre-line" lang={mail.language}>
+      <p className="text-xs whitespace-pre-line" lang={mail.language}>
         {mail.text}
       </p>
     </Panel>

@@ -50,7 +50,7 @@ export function BlockForm({ order }: { order: string }) {
         <SubmitButton danger block>
           {t('submit')}
         </SubmitButton>
-        <p className="hint">{t('effect')}</p>
+        <p className="text-xs text-ink-2">{t('effect')}</p>
       </Form>
     </Panel>
   )

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Button } from '../../../web/console/button.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { DataTable, type Column } from '../../../web/console/table.tsx'
-import { Tag } from '../../../web/console/tag.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { When } from '../../../web/console/when.tsx'
@@ -46,7 +46,7 @@ function useColumns(onRemove: OnRemove): Column<OrderBlock>[] {
       csv: ({ label }) => label,
       cell: ({ kind, label }) =>
         kind === 'email_domain' ? (
-          <span className="mono break-all">{label}</span>
+          <span className="font-mono text-2xs leading-4.5 font-medium break-all">{label}</span>
         ) : (
           <OrderLink id={label} />
         ),
@@ -71,7 +71,7 @@ function useColumns(onRemove: OnRemove): Column<OrderBlock>[] {
       isWide: true,
       csv: ({ reason }) => reason,
       cell: ({ reason, created_by: by }) => (
-        <span className="sm">{[by, reason].filter(Boolean).join(': ')}</span>
+        <span className="text-xs">{[by, reason].filter(Boolean).join(': ')}</span>
       ),
     },
     {
@@ -80,7 +80,7 @@ function useColumns(onRemove: OnRemove): Column<OrderBlock>[] {
       isFigure: true,
       cell: (block) =>
         block.state === 'active' && (
-          <Button small onClick={() => onRemove(block)}>
+          <Button variant="line" small onClick={() => onRemove(block)}>
             {t('remove')}
           </Button>
         ),

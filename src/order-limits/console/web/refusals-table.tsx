@@ -30,7 +30,7 @@ export function RefusalsTable() {
             isHeader: true,
             csv: ({ member }) => member.id,
             cell: ({ member }) => (
-              <Link className="link" to={`/operator/members/${member.id}`}>
+              <Link className="text-link text-ember-ink" to={`/operator/members/${member.id}`}>
                 {member.name || member.id}
               </Link>
             ),

@@ -20,7 +20,7 @@ export function RemoveBlockForm({ block, onDone }: RemoveBlockFormProps) {
         danger
         focusOnOpen
       >
-        <p className="sm">{t('removeText', { kind: t(`kinds.${kind}`), of: label })}</p>
+        <p className="text-xs">{t('removeText', { kind: t(`kinds.${kind}`), of: label })}</p>
       </ReasonOnly>
     </Panel>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
-import { Alarm } from '../../../web/console/alarm.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
 import type { Output } from '../../../platform/contract.ts'
 import { Form, ReasonField, SelectField, TextAreaField } from '../../../web/console/form.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
@@ -68,7 +68,7 @@ export function DisputeForm({ dispute, pieces }: DisputeFormProps) {
         <OwnWords />
         <ReasonField />
         <Submit count={pieces.length} isPending={reasons.isPending} />
-        <p className="hint">{t('once')}</p>
+        <p className="text-xs text-ink-2">{t('once')}</p>
       </Form>
     </Panel>
   )
@@ -92,16 +92,18 @@ function Decisions({ possible, provider, isOffered }: DecisionsProps) {
     ),
   )
   return (
-    <fieldset className="stack stack--s">
-      <legend className="sr">{t('title')}</legend>
+    <fieldset className="grid grid-cols-1 content-start gap-2">
+      <legend className="sr-only">{t('title')}</legend>
       {possible.map((decision, index) => {
         const effect = decision === 'contested' && isOffered ? 'handedIn' : decision
         return (
-          <label key={decision} className="opt">
+          <label key={decision} className="option-row">
             <input {...register('decision')} type="radio" value={decision} />
             <span>
               <b>{t(`options.${decision}`)}</b>
-              <span className="mut sm block">{t(`effects.${effect}`, { provider })}</span>
+              <span className="text-ink-2 text-xs block">
+                {t(`effects.${effect}`, { provider })}
+              </span>
             </span>
             <kbd aria-hidden="true">{index + 1}</kbd>
           </label>
@@ -136,7 +138,7 @@ function Defence({ provider, answer }: DefenceProps) {
   const isContested = useFormContext<Values>().watch('decision') === 'contested'
   if (!isContested || !answer || answer.result === 'by_hand') return null
   if (answer.result === 'unreachable')
-    return <Alarm tone="warn" title={t('unreachable', { provider })} />
+    return <Notice tone="warn" title={t('unreachable', { provider })} />
   const offered = answer.reasons.map(({ code, documents }) => ({
     value: code,
     label: documents.length > 0 ? `${code} (${documents.join(', ')})` : code,

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { Button } from '../../../web/console/button.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { downloadText } from '../../../web/console/csv.ts'
 import { Panel } from '../../../web/console/panel.tsx'
-import { Tag } from '../../../web/console/tag.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
 import { Tile, Tiles } from '../../../web/console/tile.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { lazySection } from '../../../web/lazy.tsx'
@@ -68,8 +68,8 @@ function DisputeFigures({ dispute, order }: DisputeFiguresProps) {
       title={t('title')}
       flush
       aside={
-        <span className="row row--wrap">
-          <span className="sm mut">
+        <span className="flex items-center gap-2 flex-wrap">
+          <span className="text-xs text-ink-2">
             {t('at', { id: dispute.chargeback, provider: providerName(dispute.provider) })}
           </span>
           {!isOpen(dispute) && <DisputeTag dispute={dispute} />}
@@ -157,7 +157,7 @@ function EvidenceList({ dispute, evidence, chosen, onChange }: EvidenceListProps
       aside={<EvidenceFile dispute={dispute} pieces={chosen} />}
       foot={t(isFixed ? 'fixed' : 'foot')}
     >
-      <ul className="ev">
+      <ul className="evidence-list">
         {evidence.map(({ key, values }) => (
           <li key={key}>
             <input
@@ -170,7 +170,9 @@ function EvidenceList({ dispute, evidence, chosen, onChange }: EvidenceListProps
             <label htmlFor={`evidence-${key}`}>
               <b>{t(`pieces.${key}.title`)}</b>
               <br />
-              <span className="mut sm">{t(`pieces.${key}.text`, toValues(values))}</span>
+              <span className="text-ink-2 text-xs">
+                {t(`pieces.${key}.text`, toValues(values))}
+              </span>
             </label>
             <Tag tone="ok" icon={CheckIcon}>
               {t(`pieces.${key}.source`)}
@@ -182,7 +184,7 @@ function EvidenceList({ dispute, evidence, chosen, onChange }: EvidenceListProps
           <label htmlFor="evidence-none">
             <b>{t('chats')}</b>
             <br />
-            <span className="mut sm">{t('never')}</span>
+            <span className="text-ink-2 text-xs">{t('never')}</span>
           </label>
           <Tag tone="line" icon={LockIcon}>
             {t('closed')}
@@ -210,7 +212,7 @@ function EvidenceFile({ dispute, pieces }: { dispute: Dispute; pieces: string[] 
   return (
     <Button
       small
-      look="ghost"
+      variant="ghost"
       busy={busy}
       disabled={pieces.length === 0}
       onClick={() => void load()}

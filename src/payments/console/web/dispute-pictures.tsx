@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Output } from '../../../platform/contract.ts'
 import { cutText } from '../../../platform/text-length.ts'
-import { Alarm } from '../../../web/console/alarm.tsx'
-import { Button } from '../../../web/console/button.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
@@ -16,6 +16,7 @@ import {
   type getDispute,
 } from '../disputes-contract.ts'
 import { MAX_PICTURES } from '../rules.ts'
+import { TextInput } from '../../../web/ui/field.tsx'
 
 type DisputePicturesProps = {
   dispute: Dispute
@@ -35,12 +36,13 @@ export function DisputePictures({ dispute, pictures, isFixed }: DisputePicturesP
   if (isFixed && pictures.length === 0) return null
   return (
     <Panel title={t('title')} foot={t('foot', { max: MAX_PICTURES })}>
-      <div className="stack stack--s">
+      <div className="grid grid-cols-1 content-start gap-2">
         {pictures.map((picture) => (
-          <div key={picture.id} className="row">
-            <span className="grow break-all">{picture.name}</span>
+          <div key={picture.id} className="flex items-center gap-2">
+            <span className="min-w-0 flex-1 break-all">{picture.name}</span>
             {!isFixed && (
               <Button
+                variant="line"
                 small
                 onClick={() => void remove({ order, chargeback, id: picture.id })}
                 aria-label={t('remove', { name: picture.name })}
@@ -51,11 +53,12 @@ export function DisputePictures({ dispute, pictures, isFixed }: DisputePicturesP
           </div>
         ))}
         {!isFixed && pictures.length < MAX_PICTURES && (
-          <div className="field">
-            <label htmlFor={id}>{t('add')}</label>
-            <input
+          <div className="grid content-start gap-1">
+            <label className="text-xs font-semibold" htmlFor={id}>
+              {t('add')}
+            </label>
+            <TextInput
               id={id}
-              className="in"
               type="file"
               accept="image/jpeg,image/png,image/webp,image/avif"
               disabled={busy}
@@ -63,7 +66,7 @@ export function DisputePictures({ dispute, pictures, isFixed }: DisputePicturesP
             />
           </div>
         )}
-        {error !== null && <Alarm tone="bad" title={failureText(error)} role="alert" />}
+        {error !== null && <Notice tone="danger" title={failureText(error)} role="alert" />}
       </div>
     </Panel>
   )

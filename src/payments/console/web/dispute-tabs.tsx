@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
-import { Link } from '../../../web/ui/link.tsx'
 import { disputesQuery, warningsQuery, type DisputeList } from './queries.ts'
+import { Tab, Tabs } from '../../../web/ui/tabs.tsx'
 
 type Tab = DisputeList | 'warnings' | 'ratio'
 
@@ -28,12 +28,12 @@ export function DisputeTabs({ current }: { current: Tab }) {
     ['ratio', t('ratio')],
   ]
   return (
-    <nav className="tabs" aria-label={t('title')}>
+    <Tabs label={t('title')}>
       {labels.map(([tab, label]) => (
-        <Link key={tab} to={addresses[tab]} aria-current={tab === current ? 'page' : undefined}>
+        <Tab key={tab} to={addresses[tab]} current={tab === current}>
           {label}
-        </Link>
+        </Tab>
       ))}
-    </nav>
+    </Tabs>
   )
 }

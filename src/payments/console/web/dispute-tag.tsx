@@ -1,4 +1,4 @@
-import { Tag } from '../../../web/console/tag.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { CheckIcon, ClockIcon, SendIcon, XIcon } from '../../../web/ui/icon.tsx'
 import type { Dispute } from '../disputes-contract.ts'

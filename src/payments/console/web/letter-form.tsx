@@ -31,7 +31,7 @@ export function LetterForm({ order, language, onDone }: LetterFormProps) {
     >
       <Letter language={language} />
       <SubmitButton block>{t('send')}</SubmitButton>
-      <p className="hint">{t('answerText')}</p>
+      <p className="text-xs text-ink-2">{t('answerText')}</p>
     </Form>
   )
 }

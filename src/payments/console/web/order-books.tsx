@@ -1,6 +1,6 @@
 import { Panel } from '../../../web/console/panel.tsx'
 import { DataTable } from '../../../web/console/table.tsx'
-import { Tag } from '../../../web/console/tag.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
 import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
 import { CheckIcon, TriangleAlertIcon } from '../../../web/ui/icon.tsx'
 import { When } from '../../../web/console/when.tsx'
@@ -18,7 +18,7 @@ export function OrderBooks({ order }: { order: OrderDetails }) {
       flush
       aside={
         <Tag
-          tone={order.adds_up ? 'ok' : 'bad'}
+          tone={order.adds_up ? 'ok' : 'danger'}
           icon={order.adds_up ? CheckIcon : TriangleAlertIcon}
         >
           {t(order.adds_up ? 'addsUp' : 'differs')}
@@ -88,7 +88,9 @@ export function OrderInvoices({ order }: { order: OrderDetails }) {
             key: 'number',
             header: t('number'),
             isHeader: true,
-            cell: ({ number }) => <span className="mono">{number}</span>,
+            cell: ({ number }) => (
+              <span className="font-mono text-2xs leading-4.5 font-medium">{number}</span>
+            ),
           },
           { key: 'kind', header: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
           {

@@ -1,10 +1,10 @@
 import { initialLetter } from '../../../platform/text-length.ts'
 import { hasStaffRole } from '../../../platform/staff-roles.ts'
-import { Alarm } from '../../../web/console/alarm.tsx'
-import { ButtonLink } from '../../../web/console/button.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
+import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Deadline } from '../../../web/console/deadline.tsx'
 import { PageHead } from '../../../web/console/page-head.tsx'
-import { Tag } from '../../../web/console/tag.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
 import { When } from '../../../web/console/when.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useUser } from '../../../web/shell-queries.ts'
@@ -14,6 +14,8 @@ import type { OrderDetails } from '../orders-contract.ts'
 import { providerName } from '../../../providers/console/rules.ts'
 import { useAmount } from '../../../web/console/use-amount.ts'
 import { useMethodName } from '../../../providers/console/web/public-use-method-name.ts'
+import { classes } from '../../../web/ui/classes.ts'
+import { avatarLook } from '../../../web/console/avatar.ts'
 
 type OrderProps = { order: OrderDetails }
 
@@ -36,7 +38,7 @@ export function OrderHead({ order }: OrderProps) {
           <>
             {order.due && <Due due={order.due} />}
             {isFinance && (
-              <ButtonLink to={`/operator/refused-orders?order=${order.id}`}>
+              <ButtonLink variant="line" to={`/operator/refused-orders?order=${order.id}`}>
                 {t('blocks.fromOrder')}
               </ButtonLink>
             )}
@@ -53,8 +55,8 @@ const useIsFinance = () => hasStaffRole(useUser()?.staff_roles ?? [], ['finance'
 function Due({ due: { kind, at, since } }: { due: NonNullable<OrderDetails['due']> }) {
   const t = useTranslations('consoleOrders.order.due')
   return (
-    <p className="row row--wrap">
-      <span className="sm">{t.rich(kind, { date: () => <When at={at} /> })}</span>
+    <p className="flex items-center gap-2 flex-wrap">
+      <span className="text-xs">{t.rich(kind, { date: () => <When at={at} /> })}</span>
       <Deadline at={at} since={since} />
     </p>
   )
@@ -67,16 +69,26 @@ function OrderLead({ order }: OrderProps) {
   const by = card ? t('card', card) : method && methodName(method)
   const paid = [by, providerName(provider), payment, code]
   return (
-    <span className="row row--wrap">
+    <span className="flex items-center gap-2 flex-wrap">
       <OrderTag status={order.status} test={order.test} />
       <Tag tone="line">{t('bundle', { count: order.credits, bundle: order.bundle })}</Tag>
-      <span className="who">
+      <span className="flex items-center gap-2">
         {buyer?.portrait ? (
-          <img className="av av--s" src={buyer.portrait} width={22} height={22} alt="" />
+          <img
+            className={classes(avatarLook, 'size-5.5!')}
+            src={buyer.portrait}
+            width={22}
+            height={22}
+            alt=""
+          />
         ) : (
-          <span className="av av--s" data-initial={initialLetter(member.name)} aria-hidden="true" />
+          <span
+            className={classes(avatarLook, 'size-5.5!')}
+            data-initial={initialLetter(member.name)}
+            aria-hidden="true"
+          />
         )}
-        <Link className="link" to={`/operator/members/${member.id}`}>
+        <Link className="text-link text-ember-ink" to={`/operator/members/${member.id}`}>
           {[member.name || member.id, buyer?.age, buyer?.city].filter(Boolean).join(', ')}
         </Link>
       </span>
@@ -94,20 +106,20 @@ function RefundNotice({ order }: OrderProps) {
   const reason = order.refundable.closed
   if (reason !== null)
     return (
-      <Alarm tone="note" title={t(`closed.${reason}.title`)}>
+      <Notice tone="info" title={t(`closed.${reason}.title`)}>
         {t(`closed.${reason}.text`, { amount: money(order.amount, order.currency) })}
-      </Alarm>
+      </Notice>
     )
   const { requested_by: name } = order.refundable
   if (name === null) return null
   const approvals = (
-    <ButtonLink small to="/operator/approvals">
+    <ButtonLink variant="line" small to="/operator/approvals">
       {t('waiting.approvals')}
     </ButtonLink>
   )
   return (
-    <Alarm tone="note" title={t('waiting.title', { name })} action={approvals}>
+    <Notice tone="info" title={t('waiting.title', { name })} action={approvals}>
       {t('waiting.text')}
-    </Alarm>
+    </Notice>
   )
 }

@@ -45,7 +45,7 @@ export function OrderSteps({ order }: { order: OrderDetails }) {
   return (
     <Panel title={t('title')}>
       {order.steps.length === 0 ? (
-        <p className="mut sm">{t('empty')}</p>
+        <p className="text-ink-2 text-xs">{t('empty')}</p>
       ) : (
         <Timeline
           byDay
@@ -56,7 +56,7 @@ export function OrderSteps({ order }: { order: OrderDetails }) {
             children: (
               <>
                 {hasSign(kind) ? t(`kinds.${kind}`) : kind}{' '}
-                <span className="mut">
+                <span className="text-ink-2">
                   {[amount === null ? '' : money(amount, order.currency), toNote(note)]
                     .filter(Boolean)
                     .join(', ')}
@@ -90,7 +90,7 @@ export function OtherOrders({ order }: { order: OrderDetails }) {
             cell: ({ id, at }) => (
               <>
                 <OrderLink id={id} />
-                <div className="mut sm">
+                <div className="text-ink-2 text-xs">
                   <When at={at} />
                 </div>
               </>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useMailName } from '../../../system/web/public-names.ts'
-import { Button } from '../../../web/console/button.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
-import { Tag } from '../../../web/console/tag.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
 import { Timeline, type TimelineEntry } from '../../../web/console/timeline.tsx'
 import { When } from '../../../web/console/when.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
@@ -38,7 +38,7 @@ function LettersPanel({ order }: { order: OrderDetails }) {
   const entries = toEntries(letters)
   const mayWrite = buyer !== null && buyer.state !== 'deleted' && !isWriting
   const writeButton = mayWrite && (
-    <Button small onClick={() => setWriting(true)}>
+    <Button variant="line" small onClick={() => setWriting(true)}>
       {t('write', { name: member.name })}
     </Button>
   )
@@ -48,16 +48,16 @@ function LettersPanel({ order }: { order: OrderDetails }) {
       aside={(entries.length > 0 || isWriting) && writeButton}
       foot={entries.length > 0 && t('foot')}
     >
-      <div className="stack stack--s">
+      <div className="grid grid-cols-1 content-start gap-2">
         {isWriting && buyer && (
           <LetterForm order={order} language={buyer.language} onDone={() => setWriting(false)} />
         )}
         {entries.length > 0 && <Timeline byDay entries={entries} />}
         {entries.length === 0 && !isWriting && (
-          <div className="empty">
+          <div className="nothing-here">
             <MailIcon />
             <b>{t('empty')}</b>
-            <span className="sm">{t('emptyText', { name: member.name || member.id })}</span>
+            <span className="text-xs">{t('emptyText', { name: member.name || member.id })}</span>
             {writeButton}
           </div>
         )}
@@ -94,7 +94,7 @@ function Written({ letter: { by, text } }: { letter: Letters['written'][number] 
   return (
     <>
       {t('by', { name: by })}
-      <p dir="auto" className="quote whitespace-pre-line">
+      <p dir="auto" className="border-s-3 border-line-strong ps-2.5 whitespace-pre-line">
         {text}
       </p>
     </>
@@ -107,7 +107,7 @@ function SentMail({ mail: { template, state, detail } }: { mail: Letters['sent']
   return (
     <>
       {mailName(template)} <Tag tone={looks[state].tone}>{t(state)}</Tag>{' '}
-      <span className="mut">{detail}</span>
+      <span className="text-ink-2">{detail}</span>
     </>
   )
 }
@@ -119,10 +119,13 @@ function Received({ complaint }: { complaint: Letters['received'][number] }) {
   return (
     <>
       {t('complaint')}{' '}
-      <Link className="link mono" to={`/operator/cases/${number}`}>
+      <Link
+        className="text-link text-ember-ink font-mono text-2xs leading-4.5"
+        to={`/operator/cases/${number}`}
+      >
         {number}
       </Link>{' '}
-      <span className="mut">
+      <span className="text-ink-2">
         {answered ? t('answered') : t.rich('waiting', { date: () => <When at={by} /> })}
       </span>
     </>

@@ -11,19 +11,21 @@ export function OrderTotals({ filter }: { filter: OrderListFilter }) {
   const { orders, sums } = useSuspenseQuery(orderTotalsQuery(useApi(), filter)).data
   const paid = sums.filter((sum) => sum.paid > 0 || sum.refunded > 0)
   return (
-    <dl className="row row--wrap">
-      <div className="row">
+    <dl className="flex items-center gap-2 flex-wrap">
+      <div className="flex items-center gap-2">
         <dt>{t('total')}</dt>
         <dd>
           <b>{t('orderCount', { count: orders })}</b>
         </dd>
       </div>
       {paid.map((sum) => (
-        <div key={sum.currency} className="row">
+        <div key={sum.currency} className="flex items-center gap-2">
           <dt>{sum.currency}</dt>
           <dd>
             <b>{money(sum.paid, sum.currency)}</b>
-            {sum.refunded > 0 && <span className="mut"> −{money(sum.refunded, sum.currency)}</span>}
+            {sum.refunded > 0 && (
+              <span className="text-ink-2"> −{money(sum.refunded, sum.currency)}</span>
+            )}
           </dd>
         </div>
       ))}

@@ -61,7 +61,7 @@ function useColumns(): Column<ConsoleOrder>[] {
       header: t('member'),
       csv: ({ member }) => member.id,
       cell: ({ member }) => (
-        <Link className="link" to={`/operator/members/${member.id}`}>
+        <Link className="text-link text-ember-ink" to={`/operator/members/${member.id}`}>
           {member.name || member.id}
         </Link>
       ),
@@ -79,7 +79,7 @@ function useColumns(): Column<ConsoleOrder>[] {
       isWide: true,
       csv: ({ method }) => method,
       cell: ({ method, provider, country }) => (
-        <span className="sm">
+        <span className="text-xs">
           {[method && methodName(method), provider, country].filter(Boolean).join(' · ')}
         </span>
       ),
@@ -100,7 +100,9 @@ function useColumns(): Column<ConsoleOrder>[] {
       cell: ({ amount, refunded, currency }) => (
         <>
           {money(amount, currency)}
-          {refunded > 0 && <span className="mut sm block">−{money(refunded, currency)}</span>}
+          {refunded > 0 && (
+            <span className="text-ink-2 text-xs block">−{money(refunded, currency)}</span>
+          )}
         </>
       ),
     },

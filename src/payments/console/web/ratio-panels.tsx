@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { currentTime } from '../../../web/clock.ts'
-import { Alarm } from '../../../web/console/alarm.tsx'
-import { ButtonLink } from '../../../web/console/button.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
+import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { DataTable } from '../../../web/console/table.tsx'
 import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
@@ -12,6 +12,7 @@ import type { RatioCause } from '../ratio-contract.ts'
 import { ratioQuery } from './queries.ts'
 import { RatioTable, useBrandName } from './ratio-table.tsx'
 import { useShare } from './use-share.ts'
+import { Select } from '../../../web/ui/field.tsx'
 
 const MONTHS = 13
 
@@ -31,13 +32,13 @@ export function RatioPanels({ month }: { month: string | null }) {
   return (
     <>
       <MonthForm month={data.month} />
-      <div className="stack">
+      <div className="grid grid-cols-1 content-start gap-4">
         <Alarms month={month} />
         <RatioTable ratio={data} />
         <Panel title={t('refund.title')}>
           <p>{t('refund.text')}</p>
           <p>
-            <ButtonLink to="/operator/chargebacks?show=warnings&kind=fraud">
+            <ButtonLink variant="line" to="/operator/chargebacks?show=warnings&kind=fraud">
               {t('refund.open', { count: data.open_warnings })}
             </ButtonLink>
           </p>
@@ -59,20 +60,25 @@ function MonthForm({ month }: { month: string }) {
     })
   const months = [...new Set([month, ...listMonths()])].toSorted().toReversed()
   return (
-    <Form method="get" className="filters" action="/operator/chargebacks/share" key={month}>
-      <label className="field">
-        <span className="lab">{t('month')}</span>
-        <select className="in" name="month" defaultValue={month}>
+    <Form
+      method="get"
+      className="flex flex-wrap items-center gap-2"
+      action="/operator/chargebacks/share"
+      key={month}
+    >
+      <label className="grid content-start gap-1">
+        <span className="text-xs font-semibold">{t('month')}</span>
+        <Select name="month" defaultValue={month}>
           {months.map((name) => (
             <option key={name} value={name}>
               {toName(name)}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
-      <button type="submit" className="btn self-end">
+      <Button type="submit" variant="line" className="self-end">
         {t('show')}
-      </button>
+      </Button>
     </Form>
   )
 }
@@ -86,13 +92,13 @@ function Alarms({ month }: { month: string | null }) {
     if (level === 'below' || level === 'few') return null
     const values = { brand: toBrand(brand), ratio: share(forecast.basis_points) }
     return (
-      <Alarm
+      <Notice
         key={brand}
-        tone={level === 'half' ? 'warn' : 'bad'}
+        tone={level === 'half' ? 'warn' : 'danger'}
         title={t(is_over ? 'alarm.was' : 'alarm.becomes', values)}
       >
         {t('alarm.limit', { limit: share(limit.basis_points), days: PACE_DAYS })}
-      </Alarm>
+      </Notice>
     )
   })
 }

@@ -2,7 +2,7 @@ import type { Output } from '../../../platform/contract.ts'
 import type { CardBrand } from '../../../providers/contract.ts'
 import { Panel } from '../../../web/console/panel.tsx'
 import { DataTable, type Column } from '../../../web/console/table.tsx'
-import { Tag } from '../../../web/console/tag.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
 import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
 import { PACE_DAYS } from '../ratio-rules.ts'
 import type { BrandRatio, getDisputeRatio } from '../ratio-contract.ts'
@@ -25,7 +25,7 @@ export function useBrandName(): (brand: CardBrand | null) => string {
   return (brand) => (brand === null ? t('unknown') : brandNames[brand])
 }
 
-const tones = { few: 'line', below: 'ok', half: 'warn', near: 'bad', over: 'bad' } as const
+const tones = { few: 'line', below: 'ok', half: 'warn', near: 'danger', over: 'danger' } as const
 
 /** Cases and sales of a month by brand of card, and how near they come to the limit. */
 export function RatioTable({ ratio }: { ratio: Output<typeof getDisputeRatio> }) {

@@ -56,7 +56,7 @@ export function RefundForm({ order }: { order: OrderDetails }) {
         <SubmitButton danger block>
           {t('submit')}
         </SubmitButton>
-        <p className="hint">{t('effect')}</p>
+        <p className="text-xs text-ink-2">{t('effect')}</p>
       </Form>
     </Panel>
   )

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Button } from '../../../web/console/button.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { Form, ReasonField } from '../../../web/console/form.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { SubmitButton } from '../../../web/console/submit-button.tsx'
 import { DataTable } from '../../../web/console/table.tsx'
-import { Tag } from '../../../web/console/tag.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
 import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { When } from '../../../web/console/when.tsx'
@@ -12,7 +12,7 @@ import { showToast } from '../../../web/ui/toast.ts'
 import { retryRefund, type OrderDetails } from '../orders-contract.ts'
 import { useAmount } from '../../../web/console/use-amount.ts'
 
-const tones = { waiting: 'plain', sent: 'plain', settled: 'ok', stuck: 'bad' } as const
+const tones = { waiting: 'quiet', sent: 'quiet', settled: 'ok', stuck: 'danger' } as const
 
 /** The refunds of an order; one that the provider refused can be sent again. */
 export function RefundList({ order }: { order: OrderDetails }) {
@@ -35,7 +35,7 @@ export function RefundList({ order }: { order: OrderDetails }) {
             cell: ({ at, by_staff: byStaff }) => (
               <>
                 <When at={at} />{' '}
-                <span className="mut sm">{t(byStaff ? 'byStaff' : 'byOthers')}</span>
+                <span className="text-ink-2 text-xs">{t(byStaff ? 'byStaff' : 'byOthers')}</span>
               </>
             ),
           },
@@ -46,7 +46,7 @@ export function RefundList({ order }: { order: OrderDetails }) {
               <>
                 <Tag tone={tones[status]}>{t(`statuses.${status}`)}</Tag>{' '}
                 {status === 'stuck' && (
-                  <Button small onClick={() => setRetrying(id)}>
+                  <Button variant="line" small onClick={() => setRetrying(id)}>
                     {t('retry')}
                   </Button>
                 )}
@@ -80,7 +80,7 @@ function RetryForm({ order, refund, onDone }: RetryFormProps) {
   const t = useTranslations('consoleOrders.refunds')
   const retry = useConsoleCall(retryRefund)
   return (
-    <div className="panel__b">
+    <div className="px-3.5 py-3">
       <Form
         values={{ reason: '' }}
         onSubmit={async ({ reason }) => {
@@ -89,7 +89,7 @@ function RetryForm({ order, refund, onDone }: RetryFormProps) {
           onDone()
         }}
       >
-        <p className="sm">{t('retryText')}</p>
+        <p className="text-xs">{t('retryText')}</p>
         <ReasonField />
         <SubmitButton>{t('retry')}</SubmitButton>
       </Form>

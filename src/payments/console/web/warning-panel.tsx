@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { Button } from '../../../web/console/button.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { downloadText } from '../../../web/console/csv.ts'
 import { Deadline } from '../../../web/console/deadline.tsx'
 import { Form, ReasonField } from '../../../web/console/form.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { SubmitButton } from '../../../web/console/submit-button.tsx'
-import { Tag } from '../../../web/console/tag.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
 import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
@@ -41,10 +41,10 @@ function WarningPanel({ warning }: { warning: PaymentWarning }) {
       <p>
         <When at={warning.at} /> · {money(amount, currency)} · {toReason(warning)}
       </p>
-      <p className="sm">{t(`help.${kind}`, { provider: providerName(provider) })}</p>
+      <p className="text-xs">{t(`help.${kind}`, { provider: providerName(provider) })}</p>
       {kind === 'information' && <WarningFile warning={warning} />}
       {state === 'open' && <WarningForm warning={warning} />}
-      {warning.decided_by !== null && <p className="hint">{warning.decided_by}</p>}
+      {warning.decided_by !== null && <p className="text-xs text-ink-2">{warning.decided_by}</p>}
     </Panel>
   )
 }
@@ -63,7 +63,7 @@ function WarningFile({ warning: { order, warning } }: { warning: PaymentWarning 
     }
   }
   return (
-    <Button small look="ghost" busy={busy} onClick={() => void load()}>
+    <Button small variant="ghost" busy={busy} onClick={() => void load()}>
       {t('file')}
     </Button>
   )
@@ -83,8 +83,8 @@ function WarningForm({ warning: { order, warning, kind } }: { warning: PaymentWa
         showToast({ tone: 'ok', text: t('closed') })
       }}
     >
-      <fieldset className="stack stack--s">
-        <legend className="sr">{t('decide')}</legend>
+      <fieldset className="grid grid-cols-1 content-start gap-2">
+        <legend className="sr-only">{t('decide')}</legend>
         {decisions.map((decision) => (
           <Decision key={decision} decision={decision} />
         ))}
@@ -99,11 +99,11 @@ function Decision({ decision }: { decision: Values['decision'] }) {
   const t = useTranslations('consoleOrders.warnings.decisions')
   const { register } = useFormContext<Values>()
   return (
-    <label className="opt">
+    <label className="option-row">
       <input {...register('decision')} type="radio" value={decision} />
       <span>
         <b>{t(`${decision}.title`)}</b>
-        <span className="mut sm block">{t(`${decision}.text`)}</span>
+        <span className="text-ink-2 text-xs block">{t(`${decision}.text`)}</span>
       </span>
     </label>
   )

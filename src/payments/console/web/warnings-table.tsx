@@ -58,7 +58,7 @@ function useColumns(): Column<PaymentWarning>[] {
       header: t('member'),
       csv: ({ member }) => member.id,
       cell: ({ member }) => (
-        <Link className="link" to={`/operator/members/${member.id}`}>
+        <Link className="text-link text-ember-ink" to={`/operator/members/${member.id}`}>
           {member.name || member.id}
         </Link>
       ),

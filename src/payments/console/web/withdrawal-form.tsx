@@ -56,22 +56,25 @@ export function WithdrawalForm({ withdrawal }: FormProps) {
 function Candidates({ withdrawal: { candidates } }: FormProps) {
   const t = useTranslations('consoleWithdrawals')
   const locale = useLocale()
-  if (candidates.length === 0) return <p className="sm mut mb-3">{t('noCandidates')}</p>
+  if (candidates.length === 0) return <p className="text-xs text-ink-2 mb-3">{t('noCandidates')}</p>
   return (
-    <ul className="stack stack--s mb-3">
+    <ul className="grid grid-cols-1 content-start gap-2 mb-3">
       {candidates.map(({ order, amount, refunded, currency, matches, until }) => (
         <li key={order}>
-          <Link className="link mono" to={`/operator/orders/${order}`}>
+          <Link
+            className="text-link text-ember-ink font-mono text-2xs leading-4.5"
+            to={`/operator/orders/${order}`}
+          >
             {order}
           </Link>{' '}
           {formatMoney({ amount, currency }, locale)}
           {refunded > 0 && (
-            <span className="mut">
+            <span className="text-ink-2">
               {' '}
               {t('refunded', { amount: formatMoney({ amount: refunded, currency }, locale) })}
             </span>
           )}
-          <span className="mut sm block">
+          <span className="text-ink-2 text-xs block">
             {t(matches === null ? 'erased' : matches ? 'matches' : 'differs')}{' '}
             {t.rich('until', {
               at: () => <When at={until} />,

@@ -1,6 +1,6 @@
 import { Panel } from '../../../web/console/panel.tsx'
 import { DataTable, type Column } from '../../../web/console/table.tsx'
-import { Tag } from '../../../web/console/tag.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
 import { When } from '../../../web/console/when.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import type { Withdrawal } from '../withdrawals-contract.ts'
@@ -91,7 +91,7 @@ function useSharedColumns(): Column<Withdrawal>[] {
       header: t('person'),
       cell: ({ name, email }) => (
         <>
-          {name} <span className="mut">{email}</span>
+          {name} <span className="text-ink-2">{email}</span>
         </>
       ),
     },

@@ -38,9 +38,11 @@ export function AccountForm({ account, onDone }: AccountFormProps) {
             required={required}
           />
         ))}
-        <p className="sm">
+        <p className="text-xs">
           {t('webhook')}
-          <code className="mono block wrap-anywhere">{webhook}</code>
+          <code className="font-mono text-2xs leading-4.5 font-medium block wrap-anywhere">
+            {webhook}
+          </code>
         </p>
         <ReasonField />
         <SubmitButton block>{t('save')}</SubmitButton>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../../../web/console/button.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { DataTable, type Column } from '../../../web/console/table.tsx'
-import { Tag } from '../../../web/console/tag.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
 import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { When } from '../../../web/console/when.tsx'
@@ -52,13 +52,13 @@ function useColumns(onAction: AccountsTableProps['onAction']): Column<PaymentAcc
       header: t('do'),
       isActions: true,
       cell: ({ provider, source }) => (
-        <div className="row row--wrap">
+        <div className="flex items-center gap-2 flex-wrap">
           {source !== 'none' && <CheckButton provider={provider} />}
-          <Button small onClick={() => onAction({ kind: 'change', provider })}>
+          <Button variant="line" small onClick={() => onAction({ kind: 'change', provider })}>
             {t('change')}
           </Button>
           {source === 'site' && (
-            <Button small onClick={() => onAction({ kind: 'remove', provider })}>
+            <Button variant="line" small onClick={() => onAction({ kind: 'remove', provider })}>
               {t('remove')}
             </Button>
           )}
@@ -75,12 +75,12 @@ function Keys({ account }: { account: PaymentAccount }) {
     <>
       {t(`source.${source}`)}
       {savedAt && (
-        <span className="mut sm block">
+        <span className="text-ink-2 text-xs block">
           {t.rich('savedAt', { at: () => <When at={savedAt} /> })}
         </span>
       )}
       {until && (
-        <span className="mut sm block">
+        <span className="text-ink-2 text-xs block">
           {t.rich('previousUntil', { until: () => <When at={until} /> })}
         </span>
       )}
@@ -91,7 +91,7 @@ function Keys({ account }: { account: PaymentAccount }) {
 function Routed({ routed }: Pick<PaymentAccount, 'routed'>) {
   const t = useTranslations('consoleProviders.providers')
   const methodName = useMethodName()
-  if (routed.length === 0) return <span className="mut">{t('unused')}</span>
+  if (routed.length === 0) return <span className="text-ink-2">{t('unused')}</span>
   return routed
     .map(({ method, fallback }) => {
       const name = method === '*' ? t('rest') : methodName(method)
@@ -124,7 +124,7 @@ function CheckButton({ provider }: { provider: string }) {
     }
   }
   return (
-    <Button small disabled={busy} onClick={() => void press()}>
+    <Button variant="line" small disabled={busy} onClick={() => void press()}>
       {busy ? t('checking') : t('check')}
     </Button>
   )

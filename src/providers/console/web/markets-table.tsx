@@ -72,7 +72,7 @@ function Offered({ market: { methods, currency } }: { market: Market }) {
   const t = useTranslations('consoleProviders.providers')
   const methodName = useMethodName()
   const amount = useAmount()
-  if (methods.length === 0) return <span className="mut">{t('nothing')}</span>
+  if (methods.length === 0) return <span className="text-ink-2">{t('nothing')}</span>
   return methods
     .map(({ method, min, max }) => {
       const name = methodName(method)

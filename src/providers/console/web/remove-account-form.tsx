@@ -22,7 +22,7 @@ export function RemoveAccountForm({ account: { provider }, onDone }: RemoveAccou
         danger
         focusOnOpen
       >
-        <p className="sm">{t('removeText')}</p>
+        <p className="text-xs">{t('removeText')}</p>
       </ReasonOnly>
     </Panel>
   )

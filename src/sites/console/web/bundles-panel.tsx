@@ -4,7 +4,8 @@ import { Panel } from '../../../web/console/panel.tsx'
 import { classes } from '../../../web/ui/classes.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import type { SiteSettings } from '../../settings-contract.ts'
-import { focusTarget } from './setting-row.tsx'
+import { changedRowLook, focusTarget, settingRowLook } from './setting-row.tsx'
+import { Select, TextInput } from '../../../web/ui/field.tsx'
 
 type Bundles = SiteSettings['bundles']
 export type BundlesPanelProps = {
@@ -30,8 +31,7 @@ export function BundlesPanel({ value, stored, isTarget, onChange }: BundlesPanel
       title={t('label.bundles')}
       flush
       aside={
-        <select
-          className="in"
+        <Select
           aria-label={t('currency')}
           value={currency}
           onChange={({ target }) =>
@@ -41,7 +41,7 @@ export function BundlesPanel({ value, stored, isTarget, onChange }: BundlesPanel
           {currencies.map((each) => (
             <option key={each}>{each}</option>
           ))}
-        </select>
+        </Select>
       }
     >
       {value.map(({ id, credits, prices }, index) => {
@@ -52,7 +52,7 @@ export function BundlesPanel({ value, stored, isTarget, onChange }: BundlesPanel
             key={id}
             id={index === 0 ? 'set-bundles' : undefined}
             ref={isTarget && index === 0 ? focusTarget : undefined}
-            className={classes('set set--pair', isChanged && 'set--ch')}
+            className={classes(settingRowLook, 'grid-cols-2', isChanged && changedRowLook)}
           >
             <NumberInput
               label={t('creditsOf', { bundle: id })}
@@ -85,11 +85,11 @@ type NumberInputProps = {
 function NumberInput({ label, value, unit, onChange }: NumberInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (
-    <label className="field">
+    <label className="grid content-start gap-1">
       {label}
-      <span className="row">
-        <input
-          className="in in--n"
+      <span className="flex items-center gap-2">
+        <TextInput
+          className="text-end tabular-nums"
           inputMode="decimal"
           value={typed ?? value}
           onChange={({ target }) => {
@@ -98,7 +98,7 @@ function NumberInput({ label, value, unit, onChange }: NumberInputProps) {
           }}
           onBlur={() => setTyped(null)}
         />
-        <span className="sm mut unit">{unit}</span>
+        <span className="text-xs text-ink-2 w-11 flex-none">{unit}</span>
       </span>
     </label>
   )

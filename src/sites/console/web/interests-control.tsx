@@ -17,9 +17,9 @@ function Choices({ id, value, onChange }: InterestsProps) {
   const t = useTranslations('traits.interests')
   const off: unknown[] = Array.isArray(value) ? value : []
   return (
-    <div className="row row--wrap" id={id} role="group">
+    <div className="flex items-center gap-2 flex-wrap" id={id} role="group">
       {interests.map((interest) => (
-        <label key={interest} className="opt">
+        <label key={interest} className="option-row">
           <input
             type="checkbox"
             checked={!off.includes(interest)}

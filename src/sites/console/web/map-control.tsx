@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { Button } from '../../../web/console/button.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { typedField } from '../../../web/ui/typed-field.ts'
 import { standardGifts } from '../../rules.ts'
 import { toText } from './to-text.ts'
+import { Select, TextInput } from '../../../web/ui/field.tsx'
 
 /** Values by a name; `names` offers only those, and a name may be left out. */
 export type MapShape = { kind: 'map'; value: 'text' | 'number'; names?: readonly string[] }
@@ -23,15 +24,15 @@ export function MapControl({ id, shape, value, onChange }: MapProps) {
   const without = (name: string) =>
     Object.fromEntries(Object.entries(value).filter(([each]) => each !== name))
   return (
-    <div className="stack stack--s" id={id} role="group">
+    <div className="grid grid-cols-1 content-start gap-2" id={id} role="group">
       {Object.keys(value).map((name) => (
-        <div key={name} className="row">
-          <label className="sm w-40 shrink-0" htmlFor={`${id}-${name}`}>
+        <div key={name} className="flex items-center gap-2">
+          <label className="text-xs w-40 shrink-0" htmlFor={`${id}-${name}`}>
             {nameText(fields, name)}
           </label>
-          <input
+          <TextInput
             id={`${id}-${name}`}
-            className={isNumber ? 'in in--n' : 'in'}
+            className={isNumber ? 'text-end tabular-nums' : undefined}
             type={isNumber ? 'number' : 'text'}
             value={toText(value[name])}
             onChange={({ target }) =>
@@ -43,7 +44,7 @@ export function MapControl({ id, shape, value, onChange }: MapProps) {
           />
           <Button
             small
-            look="ghost"
+            variant="ghost"
             aria-label={t('leaveOutName', { name: nameText(fields, name) })}
             onClick={() => onChange(without(name))}
           >
@@ -75,20 +76,20 @@ function AddRow({ id, names, onAdd }: AddProps) {
   const fields = useTranslations('consoleRecords.fields')
   const [name, setName] = useState('')
   if (names?.length === 0) return null
-  const control = { id: `${id}-new`, className: 'in', 'aria-label': t('newName'), value: name }
+  const control = { id: `${id}-new`, 'aria-label': t('newName'), value: name }
   return (
-    <div className="row">
+    <div className="flex items-center gap-2">
       {names ? (
-        <select {...control} onChange={({ target }) => setName(target.value)}>
+        <Select {...control} onChange={({ target }) => setName(target.value)}>
           <option value="">{t('newName')}</option>
           {names.map((each) => (
             <option key={each} value={each}>
               {nameText(fields, each)}
             </option>
           ))}
-        </select>
+        </Select>
       ) : (
-        <input
+        <TextInput
           {...control}
           placeholder={t('newName')}
           {...typedField(40)}
@@ -96,6 +97,7 @@ function AddRow({ id, names, onAdd }: AddProps) {
         />
       )}
       <Button
+        variant="line"
         small
         disabled={name.trim() === ''}
         onClick={() => {

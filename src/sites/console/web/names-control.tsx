@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { TextInput } from '../../../web/ui/field.tsx'
 
 type NamesProps = {
   id: string
@@ -13,9 +14,8 @@ export function NamesControl({ value, onChange, ...rest }: NamesProps) {
   const [typed, setTyped] = useState(list.join(', '))
   const visible = namesIn(typed).join() === list.join() ? typed : list.join(', ')
   return (
-    <input
+    <TextInput
       {...rest}
-      className="in"
       value={visible}
       onChange={({ target }) => {
         setTyped(target.value)

@@ -1,8 +1,8 @@
 import { currencies, plainAmount, type Currency } from '../../../platform/money.ts'
 import { Panel } from '../../../web/console/panel.tsx'
 import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
-import { classes } from '../../../web/ui/classes.ts'
 import type { SiteSettings } from '../../settings-contract.ts'
+import { Cell, HeadCell, Table } from '../../../web/ui/table.tsx'
 
 type PriceSettings = Pick<SiteSettings, 'bundles' | 'message_credits'>
 
@@ -17,38 +17,33 @@ export function PricePreview({ edited, stored }: PricePreviewProps) {
     format.number(Number(plainAmount({ amount })), { minimumFractionDigits: 2 })
   return (
     <Panel title={t('prices')} flush foot={t('pricesFoot')}>
-      <div className="tw">
-        <table className="tbl tbl--tight">
-          <caption className="sr">{t('pricesCaption')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('currency')}</th>
-              {edited.bundles.map(({ id, credits }) => (
-                <th key={id} scope="col" className="r">
-                  {id}, {credits}
-                </th>
-              ))}
-              <th scope="col" className="r">
-                {t('message')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {priceTable(edited, stored).map(({ currency, prices, message }) => (
-              <tr key={currency}>
-                <th scope="row">{currency}</th>
-                {prices.map(({ bundle, amount, each, changed }) => (
-                  <td key={bundle} className={classes('px r', changed && 'hit')}>
-                    {price(amount)}
-                    <small>{price(each)}</small>
-                  </td>
-                ))}
-                <td className="px r">{price(message)}</td>
-              </tr>
+      <Table caption={t('pricesCaption')} className="[&_td]:px-1.25 [&_th]:px-1.25">
+        <thead>
+          <tr>
+            <HeadCell>{t('currency')}</HeadCell>
+            {edited.bundles.map(({ id, credits }) => (
+              <HeadCell key={id} numeric>
+                {id}, {credits}
+              </HeadCell>
             ))}
-          </tbody>
-        </table>
-      </div>
+            <HeadCell numeric>{t('message')}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {priceTable(edited, stored).map(({ currency, prices, message }) => (
+            <tr key={currency}>
+              <HeadCell scope="row">{currency}</HeadCell>
+              {prices.map(({ bundle, amount, each, changed }) => (
+                <Cell key={bundle} numeric className={changed ? 'bg-ok-soft text-ok' : undefined}>
+                  {price(amount)}
+                  <small className="block text-2xs leading-3.5 text-ink-2">{price(each)}</small>
+                </Cell>
+              ))}
+              <Cell numeric>{price(message)}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
     </Panel>
   )
 }

@@ -1,8 +1,9 @@
-import { Button } from '../../../web/console/button.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { MapControl, type MapShape } from './map-control.tsx'
 import { NamesControl } from './names-control.tsx'
 import { toText } from './to-text.ts'
+import { Select, TextInput } from '../../../web/ui/field.tsx'
 
 /** How a part of a setting is edited. */
 export type Shape =
@@ -53,7 +54,7 @@ type FieldsProps = {
 
 function Fields({ id, fields, value, onChange }: FieldsProps) {
   return (
-    <div className="stack stack--s" id={id} role="group">
+    <div className="grid grid-cols-1 content-start gap-2" id={id} role="group">
       {Object.entries(fields).map(([name, shape]) => (
         <Part
           key={name}
@@ -74,14 +75,14 @@ function Part(props: PartProps) {
   const label = isLabel(name) ? t(name) : name.toUpperCase()
   if (shape.kind === 'fields' || shape.kind === 'list' || shape.kind === 'map')
     return (
-      <fieldset className="stack stack--s">
-        <legend className="lab">{label}</legend>
+      <fieldset className="grid grid-cols-1 content-start gap-2">
+        <legend className="text-xs font-semibold">{label}</legend>
         <RecordControl {...props} />
       </fieldset>
     )
   if (shape.kind === 'switch')
     return (
-      <label className="opt">
+      <label className="option-row">
         <input
           id={id}
           type="checkbox"
@@ -92,8 +93,10 @@ function Part(props: PartProps) {
       </label>
     )
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
+    <div className="grid content-start gap-1">
+      <label className="text-xs font-semibold" htmlFor={id}>
+        {label}
+      </label>
       <Input {...props} />
     </div>
   )
@@ -110,21 +113,16 @@ function Input({ id, shape, value, onChange }: PartProps) {
     )
   if (shape.kind === 'choice')
     return (
-      <select
-        id={id}
-        className="in"
-        value={toText(value)}
-        onChange={({ target }) => onChange(target.value)}
-      >
+      <Select id={id} value={toText(value)} onChange={({ target }) => onChange(target.value)}>
         {shape.choices.map((choice) => (
           <option key={choice}>{choice}</option>
         ))}
-      </select>
+      </Select>
     )
   return (
-    <input
+    <TextInput
       id={id}
-      className={shape.kind === 'number' ? 'in in--n' : 'in'}
+      className={shape.kind === 'number' ? 'text-end tabular-nums' : undefined}
       type={shape.kind === 'number' ? 'number' : 'text'}
       value={toText(value)}
       onChange={({ target }) =>
@@ -141,10 +139,10 @@ type ListProps = Omit<FieldsProps, 'value'> & { value: Record<string, unknown>[]
 function List({ id, fields, value, onChange }: ListProps) {
   const t = useTranslations('consoleSettings')
   return (
-    <div className="stack" id={id} role="group">
+    <div className="grid grid-cols-1 content-start gap-4" id={id} role="group">
       {value.map((item, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- an item has no identity before its id is typed
-        <div key={index} className="stack stack--s">
+        <div key={index} className="grid grid-cols-1 content-start gap-2">
           <Fields
             id={`${id}-${index}`}
             fields={fields}
@@ -155,14 +153,14 @@ function List({ id, fields, value, onChange }: ListProps) {
           />
           <Button
             small
-            look="ghost"
+            variant="ghost"
             onClick={() => onChange(value.filter((_, place) => place !== index))}
           >
             {t('removeItem', { number: index + 1 })}
           </Button>
         </div>
       ))}
-      <Button small onClick={() => onChange([...value, createBlank(fields)])}>
+      <Button variant="line" small onClick={() => onChange([...value, createBlank(fields)])}>
         {t('addItem')}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { textLength } from '../../../platform/text-length.ts'
 import { useState } from 'react'
-import { Button } from '../../../web/console/button.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { Diff } from '../../../web/console/diff.tsx'
 import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
@@ -9,6 +9,9 @@ import { isEditedName, settingFields } from '../rules.ts'
 import type { Change } from '../contract.ts'
 import { useValueText } from './use-value-text.ts'
 import { typedField } from '../../../web/ui/typed-field.ts'
+import { Cell, HeadCell, Table } from '../../../web/ui/table.tsx'
+import { TextInput } from '../../../web/ui/field.tsx'
+import { FieldError } from '../../../web/ui/field-notes.tsx'
 
 export type SaveBarProps = {
   changes: Change[]
@@ -28,52 +31,57 @@ export function SaveBar({ changes, fault, busy, onSave, onDiscard }: SaveBarProp
   const isComplete = textLength(reason.trim()) >= MIN_REASON
   useShortcuts({ 'mod+s': isComplete ? () => onSave(reason) : undefined })
   return (
-    <section className="savebar" aria-label={t('beforeSave')}>
-      <div className="tw">
-        <table className="tbl">
-          <thead>
-            <tr>
-              <th scope="col">{t('changed', { count: changes.length })}</th>
-              <th scope="col">{t('was')}</th>
-              <th scope="col">{t('who')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ path, from, to }) => {
-              const name = toSettingName(path)
-              return (
-                <tr key={path}>
-                  <th scope="row">
-                    {isEditedName(name) ? t(`label.${name}`) : name}
-                    {path !== name && (
-                      <span className="mono mut"> {path.slice(name.length + 1)}</span>
-                    )}
-                  </th>
-                  <td>
-                    <Diff before={text(from)} after={text(to)} />
-                  </td>
-                  <td className="mut">
-                    {isEditedName(name) && t(`notice.${settingFields[name].notice}`)}
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+    <section
+      className="sticky bottom-0 z-10 -mx-3 -mb-24 grid items-end gap-x-5 gap-y-3 border-t border-line bg-surface px-3 pt-3 pb-3.5 shadow-[0_-8px_24px_-16px_rgb(var(--shade)/0.4)] md:-mx-5 md:px-5 min-[900px]:-mb-14 min-[900px]:grid-cols-[minmax(0,1fr)_300px]"
+      aria-label={t('beforeSave')}
+    >
+      <Table caption={t('changed', { count: changes.length })}>
+        <thead>
+          <tr>
+            <HeadCell>{t('changed', { count: changes.length })}</HeadCell>
+            <HeadCell>{t('was')}</HeadCell>
+            <HeadCell>{t('who')}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ path, from, to }) => {
+            const name = toSettingName(path)
+            return (
+              <tr key={path}>
+                <HeadCell scope="row">
+                  {isEditedName(name) ? t(`label.${name}`) : name}
+                  {path !== name && (
+                    <span className="font-mono text-2xs leading-4.5 font-medium text-ink-2">
+                      {' '}
+                      {path.slice(name.length + 1)}
+                    </span>
+                  )}
+                </HeadCell>
+                <Cell>
+                  <Diff before={text(from)} after={text(to)} />
+                </Cell>
+                <Cell className="text-ink-2">
+                  {isEditedName(name) && t(`notice.${settingFields[name].notice}`)}
+                </Cell>
+              </tr>
+            )
+          })}
+        </tbody>
+      </Table>
       <form
         method="post"
-        className="stack stack--s"
+        className="grid grid-cols-1 content-start gap-2"
         onSubmit={(event) => {
           event.preventDefault()
           onSave(reason)
         }}
       >
-        <div className="field">
-          <label htmlFor="reason">{t('why')}</label>
-          <input
+        <div className="grid content-start gap-1">
+          <label className="text-xs font-semibold" htmlFor="reason">
+            {t('why')}
+          </label>
+          <TextInput
             id="reason"
-            className="in"
             required
             minLength={MIN_REASON}
             {...typedField(300)}
@@ -81,16 +89,18 @@ export function SaveBar({ changes, fault, busy, onSave, onDiscard }: SaveBarProp
             onChange={({ target }) => setReason(target.value)}
           />
         </div>
-        {fault && (
-          <p className="err" role="alert">
-            {fault}
-          </p>
-        )}
-        <div className="row">
-          <Button look="ghost" onClick={onDiscard}>
+        <FieldError>{fault}</FieldError>
+        <div className="flex items-center gap-2">
+          <Button variant="ghost" onClick={onDiscard}>
             {t('discard')}
           </Button>
-          <Button type="submit" look="main" busy={busy} disabled={!isComplete} shortcut="Ctrl S">
+          <Button
+            type="submit"
+            variant="primary"
+            busy={busy}
+            disabled={!isComplete}
+            shortcut="Ctrl S"
+          >
             {t('save', { count: changes.length })}
           </Button>
         </div>

@@ -16,8 +16,17 @@ export function SettingChanges({ changes }: SettingChangesProps) {
         const name = toSettingName(path)
         return (
           <>
-            {isEditedName(name) ? t(`label.${name}`) : <span className="mono">{name}</span>}
-            {path !== name && <span className="mono mut"> {path.slice(name.length + 1)}</span>}
+            {isEditedName(name) ? (
+              t(`label.${name}`)
+            ) : (
+              <span className="font-mono text-2xs leading-4.5 font-medium">{name}</span>
+            )}
+            {path !== name && (
+              <span className="font-mono text-2xs leading-4.5 font-medium text-ink-2">
+                {' '}
+                {path.slice(name.length + 1)}
+              </span>
+            )}
           </>
         )
       }}

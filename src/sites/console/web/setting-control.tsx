@@ -7,6 +7,7 @@ import { InterestsControl, RecordSetting } from './lazy-controls.tsx'
 import { NamesControl } from './names-control.tsx'
 import type { BrandSettings } from './queries.ts'
 import { toText } from './to-text.ts'
+import { Select, TextArea, TextInput } from '../../../web/ui/field.tsx'
 
 type ControlProps = {
   id: string
@@ -24,15 +25,17 @@ export function SettingControl({ id, name, data, value, onChange }: ControlProps
   switch (kind) {
     case 'number':
       return (
-        <div className="row">
-          <input
+        <div className="flex items-center gap-2">
+          <TextInput
             {...common}
-            className="in in--n"
+            className="text-end tabular-nums"
             type="number"
             value={toText(value)}
             onChange={({ target }) => onChange(target.value === '' ? '' : target.valueAsNumber)}
           />
-          {unit && unit !== 'count' && <span className="sm mut unit">{t(`unit.${unit}`)}</span>}
+          {unit && unit !== 'count' && (
+            <span className="text-xs text-ink-2 w-11 flex-none">{t(`unit.${unit}`)}</span>
+          )}
         </div>
       )
     case 'switch':
@@ -48,10 +51,9 @@ export function SettingControl({ id, name, data, value, onChange }: ControlProps
       )
     case 'choice':
       return (
-        <select
+        <Select
           {...common}
           {...typedField()}
-          className="in"
           value={toText(value)}
           onChange={({ target }) =>
             onChange(choices.find((choice) => String(choice) === target.value))
@@ -60,14 +62,13 @@ export function SettingControl({ id, name, data, value, onChange }: ControlProps
           {choices.map((choice) => (
             <option key={choice}>{choice}</option>
           ))}
-        </select>
+        </Select>
       )
     case 'look':
       return (
-        <select
+        <Select
           {...common}
           {...typedField()}
-          className="in"
           value={toText(value)}
           onChange={({ target }) => onChange(target.value)}
         >
@@ -76,15 +77,14 @@ export function SettingControl({ id, name, data, value, onChange }: ControlProps
               {look.name}
             </option>
           ))}
-        </select>
+        </Select>
       )
     case 'line':
     case 'text':
       return (
-        <input
+        <TextInput
           {...common}
           {...typedField()}
-          className="in"
           value={toText(value)}
           onChange={({ target }) => onChange(target.value)}
         />
@@ -113,9 +113,9 @@ function JsonControl({ value, onChange, ...rest }: PlainProps) {
   const isSame = JSON.stringify(parsed(typed)) === JSON.stringify(value)
   const text = isSame ? typed : JSON.stringify(value, null, 2)
   return (
-    <textarea
+    <TextArea
       {...rest}
-      className="in mono"
+      className="font-mono text-2xs leading-4.5 font-medium"
       rows={Math.min(12, text.split('\n').length)}
       spellCheck={false}
       value={text}

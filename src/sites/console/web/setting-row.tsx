@@ -1,10 +1,10 @@
-import { CircleAlertIcon } from '../../../web/ui/icon.tsx'
 import { classes } from '../../../web/ui/classes.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { settingFields, type EditedName, type SettingField } from '../rules.ts'
 import type { BrandSettings } from './queries.ts'
 import { SettingControl } from './setting-control.tsx'
 import { useValueText } from './use-value-text.ts'
+import { FieldError } from '../../../web/ui/field-notes.tsx'
 
 type SettingRowProps = {
   name: EditedName
@@ -18,6 +18,10 @@ type SettingRowProps = {
   isTarget: boolean
   onChange(value: unknown): void
 }
+
+export const settingRowLook =
+  'grid scroll-mt-[30dvh] gap-x-4 gap-y-1 border-b border-line px-3.5 py-3 last:border-0'
+export const changedRowLook = 'inset-shadow-[3px_0_var(--ember)]'
 
 /** Puts the focus on the first field of what the address names; its hash scrolls there. */
 export function focusTarget(target: HTMLElement | null): void {
@@ -54,36 +58,37 @@ export function SettingRow({
       ref={isTarget ? focusTarget : undefined}
       tabIndex={isTarget ? -1 : undefined}
       className={classes(
-        'set',
-        isChanged && 'set--ch',
-        isWide(field) && 'set--wide',
-        isTarget && 'set--at',
+        settingRowLook,
+        isChanged && changedRowLook,
+        !isWide(field) && 'grid-cols-[minmax(0,1fr)_148px]',
+        isTarget && 'bg-plum-soft outline-none',
       )}
     >
       <div>
-        <label className="lab" htmlFor={id}>
+        <label className="text-xs font-semibold" htmlFor={id}>
           {t(`label.${name}`)}
         </label>
-        <p className="hint" id={`${id}-hint`}>
+        <p className="text-xs text-ink-2" id={`${id}-hint`}>
           {t(`hint.${name}`)}
         </p>
       </div>
       <div>
         <SettingControl id={id} name={name} data={data} value={value} onChange={onChange} />
-        {fault && (
-          <p className="err" ref={showFault}>
-            <CircleAlertIcon />
-            {fault}
-          </p>
-        )}
+        <div key={fault} ref={fault ? showFault : undefined}>
+          <FieldError>{fault}</FieldError>
+        </div>
       </div>
-      <p className="set__m">
-        <span className="mono">{name}</span>
+      <p className="col-span-full flex flex-wrap gap-x-3.5 gap-y-1 text-2xs text-ink-2">
+        <span className="font-mono text-2xs leading-4.5 font-medium">{name}</span>
         {!isWide(field) && <span>{t('default', { value: text(defaults[name]) })}</span>}
         {low !== null && <span>{t(floor[field.because ?? 'sense'], { value: low })}</span>}
         {high !== null && <span>{t('ceiling', { value: high })}</span>}
         {isChanged && (
-          <button type="button" className="link" onClick={() => onChange(stored)}>
+          <button
+            type="button"
+            className="text-link text-ember-ink"
+            onClick={() => onChange(stored)}
+          >
             {t('putBack', { value: isWide(field) ? '' : text(stored) })}
           </button>
         )}

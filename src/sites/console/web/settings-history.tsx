@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Button } from '../../../web/console/button.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
@@ -23,8 +23,8 @@ export function SettingsHistory({ site, brand }: HistoryProps) {
   const changed = versions.filter(({ changes }) => changes.length > 0)
   return (
     <Panel title={t('history')}>
-      {changed.length === 0 && <p className="mut">{t('noHistory')}</p>}
-      <ol className="stack stack--s">
+      {changed.length === 0 && <p className="text-ink-2">{t('noHistory')}</p>}
+      <ol className="grid grid-cols-1 content-start gap-2">
         {changed.map((version) => (
           <li key={version.revision}>
             <VersionEntry site={brand} version={version} />
@@ -40,13 +40,13 @@ function VersionEntry({ site, version }: { site: number; version: Version }) {
   const { by, source, changes, reason, at } = version
   const author = source === 'console' ? (by?.name ?? '') : t(source)
   return (
-    <div className="row row--between">
-      <div className="grow">
+    <div className="flex items-center gap-2 justify-between">
+      <div className="min-w-0 flex-1">
         <p>
           <b>{author}</b>
         </p>
         <SettingChanges changes={changes} />
-        <p className="sm mut">
+        <p className="text-xs text-ink-2">
           <When at={at} /> {reason && `“${reason}”`}
         </p>
       </div>
@@ -63,6 +63,7 @@ function UndoButton({ site, revision, author }: UndoProps) {
   const undo = useUndoSettings()
   return (
     <Button
+      variant="line"
       small
       busy={undo.isPending}
       aria-label={`${t('undo')}: ${t('version', { revision })}, ${author}`}

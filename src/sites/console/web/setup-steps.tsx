@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Output } from '../../../platform/contract.ts'
-import { Alarm } from '../../../web/console/alarm.tsx'
-import { Button, ButtonLink } from '../../../web/console/button.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
+import { Button, ButtonLink } from '../../../web/ui/button.tsx'
 import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { When } from '../../../web/console/when.tsx'
@@ -38,18 +38,18 @@ export function ServiceTest({ call, site, kind, result }: ServiceTestProps) {
   return (
     <>
       {result && (
-        <Alarm
-          tone={result.passed ? 'note' : 'bad'}
+        <Notice
+          tone={result.passed ? 'info' : 'danger'}
           title={t(result.passed ? `${kind}.passed` : `${kind}.failed`)}
         >
           {result.detail} · <When at={result.at} />
-        </Alarm>
+        </Notice>
       )}
-      <div aria-live="polite" className="sr">
+      <div aria-live="polite" className="sr-only">
         {result && t(result.passed ? `${kind}.passed` : `${kind}.failed`)}
       </div>
-      {fault && <Alarm tone="bad" title={fault} role="alert" />}
-      <Button look={result?.passed ? undefined : 'main'} busy={busy} onClick={press}>
+      {fault && <Notice tone="danger" title={fault} role="alert" />}
+      <Button variant={result?.passed ? undefined : 'primary'} busy={busy} onClick={press}>
         {t(`${kind}.test`)}
       </Button>
     </>
@@ -64,15 +64,15 @@ export function PaymentsStep({ setup }: { setup: Output<typeof getSetup> }) {
     <>
       {sells ? (
         <>
-          <p className="sm mut">{t('provider', { name })}</p>
+          <p className="text-xs text-ink-2">{t('provider', { name })}</p>
           <ServiceTest call={testPayments} site={brand.id} result={payments} kind="payments" />
         </>
       ) : (
-        <Alarm tone="note" title={t('nothing')}>
+        <Notice tone="info" title={t('nothing')}>
           {t('nothingText')}
-        </Alarm>
+        </Notice>
       )}
-      <ButtonLink small to="/operator/payment-accounts">
+      <ButtonLink variant="line" small to="/operator/payment-accounts">
         {t('accounts')}
       </ButtonLink>
     </>
@@ -86,12 +86,12 @@ export function SamplesStep({ site, samples }: { site: number; samples: number }
   const { busy, fault, press } = useAction(() => remove({ site }))
   return (
     <>
-      <p className="sm" role="status">
+      <p className="text-xs" role="status">
         {t('left', { count: samples })}
       </p>
-      {fault && <Alarm tone="bad" title={fault} role="alert" />}
+      {fault && <Notice tone="danger" title={fault} role="alert" />}
       {samples > 0 && (
-        <Button look="danger" busy={busy} onClick={press}>
+        <Button variant="danger" busy={busy} onClick={press}>
           {t('remove')}
         </Button>
       )}

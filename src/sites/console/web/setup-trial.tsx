@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Output } from '../../../platform/contract.ts'
-import { Alarm } from '../../../web/console/alarm.tsx'
-import { Button, ButtonLink } from '../../../web/console/button.tsx'
-import { Tag } from '../../../web/console/tag.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
+import { Button, ButtonLink } from '../../../web/ui/button.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
 import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { When } from '../../../web/console/when.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
@@ -22,16 +22,16 @@ export function HostChecks({ setup }: { setup: Setup }) {
   const { busy, fault, press } = useAction(() => test({ site: setup.brand.id }))
   return (
     <>
-      <div aria-live="polite" className="stack stack--s">
+      <div aria-live="polite" className="grid grid-cols-1 content-start gap-2">
         {setup.hosts.map(({ host, state, at }) => (
-          <p className="sm" key={host}>
+          <p className="text-xs" key={host}>
             <Tag tone={state === 'leads_here' ? 'ok' : 'warn'}>{t(`states.${state}`)}</Tag> {host} ·{' '}
             <When at={at} />
           </p>
         ))}
       </div>
-      {fault && <Alarm tone="bad" title={fault} role="alert" />}
-      <Button busy={busy} onClick={press}>
+      {fault && <Notice tone="danger" title={fault} role="alert" />}
+      <Button variant="line" busy={busy} onClick={press}>
         {t('check')}
       </Button>
     </>
@@ -51,25 +51,29 @@ export function TrialStep({ setup }: { setup: Setup }) {
   const { busy, fault, press } = useAction(async () =>
     setLink((await invite({ site: setup.brand.id })).link),
   )
-  if (!setup.takes_tests) return <p className="sm mut">{t('over')}</p>
+  if (!setup.takes_tests) return <p className="text-xs text-ink-2">{t('over')}</p>
   return (
     <>
-      <p className="sm">{t('text')}</p>
-      <p className="sm" role="status">
+      <p className="text-xs">{t('text')}</p>
+      <p className="text-xs" role="status">
         {t('orders', { count: setup.test_orders })}
       </p>
-      {fault && <Alarm tone="bad" title={fault} role="alert" />}
-      <div className="row row--wrap">
-        {isCurrent && <ButtonLink to="/credits">{t('buy')}</ButtonLink>}
-        <Button busy={busy} onClick={press}>
+      {fault && <Notice tone="danger" title={fault} role="alert" />}
+      <div className="flex items-center gap-2 flex-wrap">
+        {isCurrent && (
+          <ButtonLink variant="line" to="/credits">
+            {t('buy')}
+          </ButtonLink>
+        )}
+        <Button variant="line" busy={busy} onClick={press}>
           {t('invite')}
         </Button>
       </div>
       <div aria-live="polite">
         {link !== null && (
-          <Alarm tone="note" title={t('link')}>
+          <Notice tone="info" title={t('link')}>
             <code className="wrap-anywhere">{link}</code> {t('linkText')}
-          </Alarm>
+          </Notice>
         )}
       </div>
     </>
@@ -112,12 +116,16 @@ export function MissingParts({ setup }: { setup: Setup }) {
   return (
     <>
       {(['members', 'money', 'law'] as const).map((group) => (
-        <section key={group} className="stack stack--s" aria-label={t(`groups.${group}`)}>
-          <h3 className="sm">{t(`groups.${group}`)}</h3>
-          {missing[group].length === 0 && <p className="sm mut">{t('nothing')}</p>}
-          <ul className="stack stack--s">
+        <section
+          key={group}
+          className="grid grid-cols-1 content-start gap-2"
+          aria-label={t(`groups.${group}`)}
+        >
+          <h3 className="text-xs">{t(`groups.${group}`)}</h3>
+          {missing[group].length === 0 && <p className="text-xs text-ink-2">{t('nothing')}</p>}
+          <ul className="grid grid-cols-1 content-start gap-2">
             {missing[group].map((name) => (
-              <li key={name} className="sm">
+              <li key={name} className="text-xs">
                 <MissingPart name={name} place={findPlace(name, { site: brand.id, isCurrent })} />
               </li>
             ))}
@@ -133,12 +141,12 @@ function MissingPart({ name, place }: { name: Part; place: string | null }) {
   if (place === null) return t(name)
   if (place.startsWith('#'))
     return (
-      <a className="link" href={place}>
+      <a className="text-link text-ember-ink" href={place}>
         {t(name)}
       </a>
     )
   return (
-    <Link className="link" to={place}>
+    <Link className="text-link text-ember-ink" to={place}>
       {t(name)}
     </Link>
   )

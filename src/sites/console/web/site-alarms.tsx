@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { hasStaffRole } from '../../../platform/staff-roles.ts'
-import { Alarm } from '../../../web/console/alarm.tsx'
-import { ButtonLink } from '../../../web/console/button.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
+import { ButtonLink } from '../../../web/ui/button.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { useUser } from '../../../web/shell-queries.ts'
@@ -15,13 +15,14 @@ export function SiteAlarms() {
   return data?.alarms.map(({ id, name, open, faults }) => {
     const isInvalid = faults.length > 0
     return (
-      <Alarm
+      <Notice
         key={id}
-        tone={isInvalid ? 'bad' : 'note'}
+        tone={isInvalid ? 'danger' : 'info'}
         title={t(isInvalid ? 'invalid' : 'closed', { name })}
         action={
           isAdmin && (
             <ButtonLink
+              variant="line"
               small
               to={`/operator/${open || isInvalid ? 'settings' : 'setup'}?site=${id}`}
             >
@@ -31,7 +32,7 @@ export function SiteAlarms() {
         }
       >
         {isInvalid ? t('invalidText', { settings: faults.join(', ') }) : t('closedText')}
-      </Alarm>
+      </Notice>
     )
   })
 }

@@ -1,7 +1,7 @@
 import { SavedViews } from '../public-saved-views.tsx'
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Alarm } from '../../../web/console/alarm.tsx'
-import { Button } from '../../../web/console/button.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { downloadText } from '../../../web/console/csv.ts'
 import { FilterForm, FilterInput, FilterSelect } from '../../../web/console/filter-form.tsx'
 import { PageHead } from '../../../web/console/page-head.tsx'
@@ -75,7 +75,7 @@ export function Component() {
         title={t('title')}
         lead={t('lead')}
         actions={
-          <Button onClick={start} busy={isExporting} disabled={entries.length === 0}>
+          <Button variant="line" onClick={start} busy={isExporting} disabled={entries.length === 0}>
             {t('json')}
           </Button>
         }
@@ -144,10 +144,12 @@ function Chain() {
   const { data } = useQuery(auditChainQuery(useApi()))
   if (!data) return null
   return data.broken === null ? (
-    <Alarm tone="note" title={t('complete', { count: data.entries })}>
-      <span className="mono">{data.last_hash?.slice(0, 16)}</span>
-    </Alarm>
+    <Notice tone="info" title={t('complete', { count: data.entries })}>
+      <span className="font-mono text-2xs leading-4.5 font-medium">
+        {data.last_hash?.slice(0, 16)}
+      </span>
+    </Notice>
   ) : (
-    <Alarm tone="bad" title={t('broken', { id: data.broken })} role="alert" />
+    <Notice tone="danger" title={t('broken', { id: data.broken })} role="alert" />
   )
 }

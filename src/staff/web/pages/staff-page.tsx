@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../../../web/console/button.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { PageHead } from '../../../web/console/page-head.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { DataTable } from '../../../web/console/table.tsx'
-import { Tag } from '../../../web/console/tag.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
@@ -29,8 +29,8 @@ export function Component() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <div className="cols c-appr">
-        <div className="stack">
+      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_440px]">
+        <div className="grid grid-cols-1 content-start gap-4">
           <Panel title={t('people', { count: staff.length })} flush>
             <DataTable
               caption={t('people', { count: staff.length })}
@@ -47,10 +47,10 @@ export function Component() {
                   csv: ({ name }) => name,
                   cell: ({ id, name, email }) => (
                     <>
-                      <Button look="ghost" small onClick={() => setChosen(id)}>
+                      <Button variant="ghost" small onClick={() => setChosen(id)}>
                         {name}
                       </Button>
-                      <span className="mut sm"> {email}</span>
+                      <span className="text-ink-2 text-xs"> {email}</span>
                     </>
                   ),
                 },

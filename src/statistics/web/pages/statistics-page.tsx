@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../platform/api-error.ts'
 import { hasStaffRole } from '../../../platform/staff-roles.ts'
-import { Alarm } from '../../../web/console/alarm.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
 import { PageHead } from '../../../web/console/page-head.tsx'
 import { useRememberedSearch } from '../../../web/console/use-remembered-search.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
@@ -66,8 +66,8 @@ export function Component() {
         }
         actions={<PresetLinks />}
       />
-      {until === null && <Alarm tone="note" title={t('notCounted')} />}
-      {failure && <Alarm tone="warn" role="alert" title={failureText(new ApiError(failure))} />}
+      {until === null && <Notice tone="info" title={t('notCounted')} />}
+      {failure && <Notice tone="warn" role="alert" title={failureText(new ApiError(failure))} />}
       {seesFunnel(roles) ? (
         <WithFunnel statistics={statistics} roles={roles} />
       ) : (
@@ -75,13 +75,13 @@ export function Component() {
           <PeriodForm options={null} statistics={statistics} />
           {seesSales(roles) && <SalesTiles />}
           <FigureTiles statistics={statistics} hasSales={seesSales(roles)} />
-          <div className="cols c-stat">
+          <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_420px]">
             <TrendPanel days={statistics.days} />
             <CohortsPanel />
           </div>
         </>
       )}
-      <p className="sm mut">{t('hidden', { count: statistics.min_people })}</p>
+      <p className="text-xs text-ink-2">{t('hidden', { count: statistics.min_people })}</p>
     </>
   )
 }
@@ -97,14 +97,14 @@ function WithFunnel({ statistics, roles }: { statistics: Statistics; roles: Role
       {isScoped && <ScopedTiles period={statistics.period} {...funnel} />}
       {seesSales(roles) && <SalesTiles />}
       {!isScoped && <FigureTiles statistics={statistics} hasSales={seesSales(roles)} />}
-      {isScoped && <p className="sm mut">{t('scopeNote')}</p>}
-      <div className="cols c-stat">
-        <div className="stack">
+      {isScoped && <p className="text-xs text-ink-2">{t('scopeNote')}</p>}
+      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_420px]">
+        <div className="grid grid-cols-1 content-start gap-4">
           <TrendPanel days={isScoped ? funnel.days : statistics.days} />
           <FunnelPanel period={statistics.period} />
         </div>
         {!isScoped && (
-          <div className="stack">
+          <div className="grid grid-cols-1 content-start gap-4">
             <CohortsPanel />
             {seesAffiliates(roles) && <AffiliatesPanel />}
           </div>

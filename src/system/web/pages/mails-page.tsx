@@ -4,7 +4,7 @@ import { FilterForm, FilterInput, FilterSelect } from '../../../web/console/filt
 import { PageHead } from '../../../web/console/page-head.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { DataTable } from '../../../web/console/table.tsx'
-import { Tag } from '../../../web/console/tag.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
@@ -14,7 +14,7 @@ import { mailStates } from '../../contract.ts'
 import { useMailName } from '../public-names.ts'
 import { mailsQuery, readMails, type MailFilter } from '../queries.ts'
 
-const tones = { accepted: 'ok', refused: 'bad', limited: 'warn', failed: 'warn' } as const
+const tones = { accepted: 'ok', refused: 'danger', limited: 'warn', failed: 'warn' } as const
 
 function parseFilter(search: URLSearchParams): MailFilter {
   const address = search.get('address')?.trim()
@@ -76,7 +76,7 @@ export function Component() {
               cell: ({ state, detail }) => (
                 <>
                   <Tag tone={tones[state]}>{t(`states.${state}`)}</Tag>{' '}
-                  <span className="sm mut">{detail}</span>
+                  <span className="text-xs text-ink-2">{detail}</span>
                 </>
               ),
             },

@@ -4,7 +4,7 @@ import { FilterForm, FilterInput, FilterSelect } from '../../../web/console/filt
 import { PageHead } from '../../../web/console/page-head.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { DataTable } from '../../../web/console/table.tsx'
-import { Tag } from '../../../web/console/tag.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
@@ -15,7 +15,7 @@ import { pushStates } from '../../contract.ts'
 import { usePushName } from '../public-names.ts'
 import { pushesQuery, readPushes, type PushFilter } from '../queries.ts'
 
-const tones = { sent: 'ok', gone: 'warn', failed: 'bad' } as const
+const tones = { sent: 'ok', gone: 'warn', failed: 'danger' } as const
 
 function parseFilter(search: URLSearchParams): PushFilter {
   const member = search.get('member')?.trim()

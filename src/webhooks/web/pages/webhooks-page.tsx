@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Alarm } from '../../../web/console/alarm.tsx'
-import { ButtonLink } from '../../../web/console/button.tsx'
+import { Notice } from '../../../web/ui/notice.tsx'
+import { ButtonLink } from '../../../web/ui/button.tsx'
 import { PageHead } from '../../../web/console/page-head.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { DataTable } from '../../../web/console/table.tsx'
-import { Tag } from '../../../web/console/tag.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
@@ -34,18 +34,18 @@ export function Component() {
         title={t('title')}
         lead={t('lead')}
         actions={
-          <ButtonLink look="ghost" to="/operator/webhooks">
+          <ButtonLink variant="ghost" to="/operator/webhooks">
             {t('new')}
           </ButtonLink>
         }
       />
       {secret !== null && (
-        <Alarm tone="warn" title={t('secret')} role="status">
-          <code className="mono wrap-anywhere">{secret}</code>
-        </Alarm>
+        <Notice tone="warn" title={t('secret')} role="status">
+          <code className="font-mono text-2xs leading-4.5 font-medium wrap-anywhere">{secret}</code>
+        </Notice>
       )}
-      <div className="cols c-appr">
-        <div className="stack">
+      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_440px]">
+        <div className="grid grid-cols-1 content-start gap-4">
           <Panel title={t('all')} flush>
             <DataTable
               caption={t('all')}
@@ -65,9 +65,9 @@ export function Component() {
                   header: t('events'),
                   isWide: true,
                   cell: ({ events }) => (
-                    <span className="row row--wrap">
+                    <span className="flex items-center gap-2 flex-wrap">
                       {events.map((event) => (
-                        <code key={event} className="mono">
+                        <code key={event} className="font-mono text-2xs leading-4.5 font-medium">
                           {event}
                         </code>
                       ))}
@@ -78,7 +78,7 @@ export function Component() {
                   key: 'state',
                   header: t('state'),
                   cell: ({ active }) => (
-                    <Tag tone={active ? 'ok' : 'plain'}>{active ? t('on') : t('paused')}</Tag>
+                    <Tag tone={active ? 'ok' : 'quiet'}>{active ? t('on') : t('paused')}</Tag>
                   ),
                 },
               ]}

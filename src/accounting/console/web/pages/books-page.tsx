@@ -18,6 +18,8 @@ import { RatesForm } from '../rates-form.tsx'
 import { ReportPanel } from '../report-panel.tsx'
 import { SettlementsTable } from '../settlements-table.tsx'
 import { StatementForm } from '../statement-form.tsx'
+import { Select, TextInput } from '../../../../web/ui/field.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
 
 const day = /^\d{4}-\d\d-\d\d$/
 
@@ -56,28 +58,28 @@ export function Component() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <Form method="get" className="filters" action="/operator/books">
-        <label className="field">
-          <span className="lab">{t('from')}</span>
-          <input className="in" name="from" type="date" defaultValue={period.from} />
+      <Form method="get" className="flex flex-wrap items-center gap-2" action="/operator/books">
+        <label className="grid content-start gap-1">
+          <span className="text-xs font-semibold">{t('from')}</span>
+          <TextInput name="from" type="date" defaultValue={period.from} />
         </label>
-        <label className="field">
-          <span className="lab">{t('to')}</span>
-          <input className="in" name="to" type="date" defaultValue={period.to} />
+        <label className="grid content-start gap-1">
+          <span className="text-xs font-semibold">{t('to')}</span>
+          <TextInput name="to" type="date" defaultValue={period.to} />
         </label>
-        <label className="field">
-          <span className="lab">{report('choose')}</span>
-          <select className="in" name="currency" defaultValue={currency}>
+        <label className="grid content-start gap-1">
+          <span className="text-xs font-semibold">{report('choose')}</span>
+          <Select name="currency" defaultValue={currency}>
             {currencies.map((name) => (
               <option key={name} value={name}>
                 {name}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
-        <button type="submit" className="btn self-end">
+        <Button type="submit" variant="line" className="self-end">
           {t('submit')}
-        </button>
+        </Button>
       </Form>
       <ReportPanel period={period} currency={currency} />
       <VatTable period={period} />

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { PageHead } from '../../../../web/console/page-head.tsx'
 import { Panel } from '../../../../web/console/panel.tsx'
 import { DataTable, type Column } from '../../../../web/console/table.tsx'
-import { Tag } from '../../../../web/console/tag.tsx'
+import { Tag } from '../../../../web/ui/tag.tsx'
 import { useTranslations } from '../../../../web/i18n.tsx'
 import { useApi } from '../../../../web/page-context.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
-import { Button } from '../../../../web/console/button.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
 import { Link } from '../../../../web/ui/link.tsx'
 import { When } from '../../../../web/console/when.tsx'
 import type { BulkAction } from '../../../../web/console/bulk.ts'
@@ -36,7 +36,7 @@ export function Component() {
     header: t('do'),
     isFigure: true,
     cell: (fault) => (
-      <Button small onClick={() => setChosen(toKey(fault))}>
+      <Button variant="line" small onClick={() => setChosen(toKey(fault))}>
         {t('solve')}
       </Button>
     ),
@@ -44,8 +44,14 @@ export function Component() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <div className={current ? 'cols c-order' : 'stack'}>
-        <div className="stack">
+      <div
+        className={
+          current
+            ? 'grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_372px]'
+            : 'grid grid-cols-1 content-start gap-4'
+        }
+      >
+        <div className="grid grid-cols-1 content-start gap-4">
           <Panel title={t('open', { count: open })} foot={t('foot')} flush>
             <DataTable
               caption={t('open', { count: open })}
@@ -110,17 +116,23 @@ function useColumns(): Column<BookFault>[] {
       cell: ({ order, member, subject }) => {
         if (order)
           return (
-            <Link className="link mono" to={`/operator/orders/${order}`}>
+            <Link
+              className="text-link text-ember-ink font-mono text-2xs leading-4.5"
+              to={`/operator/orders/${order}`}
+            >
               {order}
             </Link>
           )
         if (member)
           return (
-            <Link className="link mono" to={`/operator/members/${member}`}>
+            <Link
+              className="text-link text-ember-ink font-mono text-2xs leading-4.5"
+              to={`/operator/members/${member}`}
+            >
               {subject}
             </Link>
           )
-        return <span className="mono">{subject}</span>
+        return <span className="font-mono text-2xs leading-4.5 font-medium">{subject}</span>
       },
     },
     {
@@ -150,7 +162,7 @@ function useClosedColumns(): Column<BookFault>[] {
           <Tag tone={state === 'gone' ? 'ok' : 'line'}>
             {t(state === 'gone' ? 'states.gone' : 'states.explained')}
           </Tag>{' '}
-          <span className="mut sm">{[by, note].filter(Boolean).join(': ')}</span>
+          <span className="text-ink-2 text-xs">{[by, note].filter(Boolean).join(': ')}</span>
         </>
       ),
     },

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Alarm } from '../../../../web/console/alarm.tsx'
-import { Button } from '../../../../web/console/button.tsx'
+import { Notice } from '../../../../web/ui/notice.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
 import { downloadText } from '../../../../web/console/csv.ts'
 import { PageHead } from '../../../../web/console/page-head.tsx'
 import { Panel } from '../../../../web/console/panel.tsx'
@@ -16,6 +16,7 @@ import { CorrectionsTable, SalesTable } from '../oss-tables.tsx'
 import { ossQuery } from '../queries.ts'
 import { RateList } from '../rate-list.tsx'
 import { RatesForm } from '../rates-form.tsx'
+import { Select } from '../../../../web/ui/field.tsx'
 
 /** Three years can be corrected. */
 const QUARTERS = 13
@@ -38,20 +39,25 @@ export function Component() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <Form method="get" className="filters" action="/operator/oss" key={quarter}>
-        <label className="field">
-          <span className="lab">{t('quarter')}</span>
-          <select className="in" name="quarter" defaultValue={quarter}>
+      <Form
+        method="get"
+        className="flex flex-wrap items-center gap-2"
+        action="/operator/oss"
+        key={quarter}
+      >
+        <label className="grid content-start gap-1">
+          <span className="text-xs font-semibold">{t('quarter')}</span>
+          <Select name="quarter" defaultValue={quarter}>
             {listQuarters(toQuarter(currentTime()), QUARTERS).map((name) => (
               <option key={name} value={name}>
                 {name.replace('-', ' ')}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
-        <button type="submit" className="btn self-end">
+        <Button type="submit" variant="line" className="self-end">
           {t('show')}
-        </button>
+        </Button>
       </Form>
       <SalesTable quarter={quarter} />
       <CorrectionsTable quarter={quarter} />
@@ -69,9 +75,9 @@ function Return({ quarter }: { quarter: string }) {
   ).data
   return (
     <Panel title={t('return')} foot={<RateList rates={rates} />}>
-      <div className="stack stack--s">
+      <div className="grid grid-cols-1 content-start gap-2">
         {missing.map((rate) => (
-          <Alarm
+          <Notice
             key={rate.quarter + rate.currency}
             tone="warn"
             title={t('missing', { currency: rate.currency, quarter: rate.quarter })}
@@ -81,8 +87,10 @@ function Return({ quarter }: { quarter: string }) {
         {!is_over && <p>{t('running')}</p>}
         {corrections.length > 0 && <p>{t('byHand')}</p>}
         {file && (
-          <div className="row">
-            <Button onClick={() => downloadText(file.name, file.content)}>{t('download')}</Button>
+          <div className="flex items-center gap-2">
+            <Button variant="line" onClick={() => downloadText(file.name, file.content)}>
+              {t('download')}
+            </Button>
           </div>
         )}
       </div>

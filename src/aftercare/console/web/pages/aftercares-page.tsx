@@ -30,7 +30,7 @@ export function Component() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <div className="stack">
+      <div className="grid grid-cols-1 content-start gap-4">
         <Panel
           title={t('table')}
           flush
@@ -72,7 +72,11 @@ function AftercareTable({ aftercares, holdDays }: { aftercares: Aftercare[]; hol
           header: t('member'),
           isHeader: true,
           cell: ({ member, name }) => (
-            <Link className="link" to={`/operator/members/${member}`} dir="auto">
+            <Link
+              className="text-link text-ember-ink"
+              to={`/operator/members/${member}`}
+              dir="auto"
+            >
               {name || t('erased')}
             </Link>
           ),
@@ -96,9 +100,9 @@ function AftercareTable({ aftercares, holdDays }: { aftercares: Aftercare[]; hol
           cell: ({ decided_at, decided_by, report }) => (
             <>
               <When at={decided_at} />
-              <p className="mut">
+              <p className="text-ink-2">
                 <bdi>{decided_by.name}</bdi> ·{' '}
-                <Link className="link" to={`/operator/cases/${report}`}>
+                <Link className="text-link text-ember-ink" to={`/operator/cases/${report}`}>
                   {t('report')}
                 </Link>
               </p>
@@ -161,7 +165,7 @@ function State({ aftercare }: { aftercare: Aftercare }) {
       {t.rich(`states.${state}`, { date: () => <When at={hold_until ?? ''} /> })}
       {state === 'pending' && <Deadline at={told_by} since={decided_at} />}
       {state === 'held' && (
-        <p className="mut" dir="auto">
+        <p className="text-ink-2" dir="auto">
           {hold_reason}
         </p>
       )}

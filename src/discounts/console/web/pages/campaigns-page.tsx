@@ -1,13 +1,13 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney } from '../../../../platform/money.ts'
-import { Button } from '../../../../web/console/button.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
 import { Form, ReasonField } from '../../../../web/console/form.tsx'
 import { PageHead } from '../../../../web/console/page-head.tsx'
 import { Panel } from '../../../../web/console/panel.tsx'
 import { SubmitButton } from '../../../../web/console/submit-button.tsx'
 import { DataTable, type Column } from '../../../../web/console/table.tsx'
-import { Tag } from '../../../../web/console/tag.tsx'
+import { Tag } from '../../../../web/ui/tag.tsx'
 import { useFormatter, useLocale, useTranslations } from '../../../../web/i18n.tsx'
 import { useApi } from '../../../../web/page-context.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
@@ -31,7 +31,7 @@ export function Component() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <div className="cols c-order">
+      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_372px]">
         <Panel title={t('list')} flush>
           <DataTable
             caption={t('list')}
@@ -61,8 +61,8 @@ function useColumns(onWithdraw: (campaign: Campaign) => void): Column<Campaign>[
       csv: ({ name }) => name,
       cell: ({ name, codes, country }) => (
         <>
-          <span className="mono break-all">{name}</span>
-          <span className="mut sm block">
+          <span className="font-mono text-2xs leading-4.5 font-medium break-all">{name}</span>
+          <span className="text-ink-2 text-xs block">
             {[country ?? t('all'), codes > 1 && t('codes', { count: codes })]
               .filter(Boolean)
               .join(', ')}
@@ -108,7 +108,9 @@ function useColumns(onWithdraw: (campaign: Campaign) => void): Column<Campaign>[
       cell: ({ starts, expires }) => (
         <>
           <When at={starts} /> –{' '}
-          <span className="nw">{expires === null ? t('open') : <When at={expires} />}</span>
+          <span className="whitespace-nowrap">
+            {expires === null ? t('open') : <When at={expires} />}
+          </span>
         </>
       ),
     },
@@ -140,7 +142,7 @@ function useColumns(onWithdraw: (campaign: Campaign) => void): Column<Campaign>[
       isFigure: true,
       cell: (campaign) =>
         campaign.withdrawable && (
-          <Button small onClick={() => onWithdraw(campaign)}>
+          <Button variant="line" small onClick={() => onWithdraw(campaign)}>
             {t('withdraw')}
           </Button>
         ),
@@ -153,7 +155,7 @@ function WithdrawForm({ campaign, onDone }: { campaign: Campaign; onDone: () => 
   const api = useApi()
   const queries = useQueryClient()
   return (
-    <div className="panel__b">
+    <div className="px-3.5 py-3">
       <Form
         values={{ reason: '' }}
         onSubmit={async ({ reason }) => {
@@ -163,7 +165,7 @@ function WithdrawForm({ campaign, onDone }: { campaign: Campaign; onDone: () => 
           onDone()
         }}
       >
-        <p className="sm">{t('withdrawText', { name: campaign.name })}</p>
+        <p className="text-xs">{t('withdrawText', { name: campaign.name })}</p>
         <ReasonField />
         <SubmitButton danger>{t('withdraw')}</SubmitButton>
       </Form>

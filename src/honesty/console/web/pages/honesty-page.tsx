@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import type { Api } from '../../../../platform/contract.ts'
-import { Alarm } from '../../../../web/console/alarm.tsx'
-import { Button, ButtonLink } from '../../../../web/console/button.tsx'
+import { Notice } from '../../../../web/ui/notice.tsx'
+import { Button, ButtonLink } from '../../../../web/ui/button.tsx'
 import { downloadText, toCsv } from '../../../../web/console/csv.ts'
 import { PageHead } from '../../../../web/console/page-head.tsx'
 import { Panel } from '../../../../web/console/panel.tsx'
-import { Tag } from '../../../../web/console/tag.tsx'
+import { Tag } from '../../../../web/ui/tag.tsx'
 import { ValueList } from '../../../../web/console/value-list.tsx'
 import { When } from '../../../../web/console/when.tsx'
 import { currentTime } from '../../../../web/clock.ts'
@@ -50,11 +50,11 @@ export function Component() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} actions={<Actions tonight={tonight} />} />
-      <div className="stack">
+      <div className="grid grid-cols-1 content-start gap-4">
         {off_since !== null && (
-          <Alarm tone="warn" title={t('off', { date: dayText(off_since.slice(0, 10)) })} />
+          <Notice tone="warn" title={t('off', { date: dayText(off_since.slice(0, 10)) })} />
         )}
-        {missed.length > 0 && <Alarm tone="warn" title={t('missed', { count: missed.length })} />}
+        {missed.length > 0 && <Notice tone="warn" title={t('missed', { count: missed.length })} />}
         <Panel title={t('promises')} flush foot={t('promisesFoot')}>
           <PromisesTable promises={promises} />
         </Panel>
@@ -69,8 +69,8 @@ export function Component() {
         <RecountPanel recounts={recounts} last={day} />
         {isModerator && <AuthorityPanel today={currentTime().toISOString().slice(0, 10)} />}
         <Panel title={t('turnOff.title')}>
-          <p className="mut sm">{t('turnOff.text')}</p>
-          <ButtonLink small to="/operator/settings/messages">
+          <p className="text-ink-2 text-xs">{t('turnOff.text')}</p>
+          <ButtonLink variant="line" small to="/operator/settings/messages">
             {t('turnOff.settings')}
           </ButtonLink>
         </Panel>
@@ -89,7 +89,10 @@ function Actions({ tonight }: { tonight: boolean }) {
   return (
     <>
       {isModerator && filingPlaces.map((place) => <FilingButton key={place} place={place} />)}
-      <ButtonLink look="main" to={tonight ? '/operator/honesty' : '/operator/honesty?tonight=yes'}>
+      <ButtonLink
+        variant="primary"
+        to={tonight ? '/operator/honesty' : '/operator/honesty?tonight=yes'}
+      >
         {tonight ? t('lastNight') : t('tonight')}
       </ButtonLink>
     </>
@@ -112,7 +115,7 @@ function FilingButton({ place }: { place: (typeof filingPlaces)[number] }) {
       ),
   })
   return (
-    <Button busy={load.isPending} onClick={() => load.mutate()}>
+    <Button variant="line" busy={load.isPending} onClick={() => load.mutate()}>
       {t(`filing.${place}`, { year })}
     </Button>
   )
@@ -124,13 +127,18 @@ function ChainPanel({ chain }: Pick<HonestyReview, 'chain'>) {
   return (
     <Panel
       title={t('title')}
-      aside={<Tag tone={isWhole ? 'ok' : 'bad'}>{isWhole ? t('whole') : t('broken')}</Tag>}
+      aside={<Tag tone={isWhole ? 'ok' : 'danger'}>{isWhole ? t('whole') : t('broken')}</Tag>}
     >
       <ValueList
         values={[
           [t('days'), chain.days],
           [t('last'), chain.sealed_at && <When at={chain.sealed_at} />],
-          [t('digest'), chain.digest && <code className="mono">{chain.digest}</code>],
+          [
+            t('digest'),
+            chain.digest && (
+              <code className="font-mono text-2xs leading-4.5 font-medium">{chain.digest}</code>
+            ),
+          ],
           [t('corrections'), chain.corrections],
           [t('faults'), chain.faults.join('; ')],
         ]}

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../../platform/api-error.ts'
 import { Deadline } from '../../../../web/console/deadline.tsx'
 import { PageHead } from '../../../../web/console/page-head.tsx'
-import { Tag } from '../../../../web/console/tag.tsx'
+import { Tag } from '../../../../web/ui/tag.tsx'
 import { useTranslations } from '../../../../web/i18n.tsx'
 import { useApi } from '../../../../web/page-context.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
@@ -46,9 +46,9 @@ export function Component() {
   return (
     <>
       <CaseHead open={open} />
-      <div className="cols c-case">
+      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[248px_minmax(0,1fr)_356px] min-[1400px]:grid-cols-[272px_minmax(0,1fr)_384px]">
         <CaseOverview open={open} />
-        <div className="stack">
+        <div className="grid grid-cols-1 content-start gap-4">
           {open.appealed && <Appealed open={open} />}
           {open.related.length > 0 && <RelatedCases open={open} />}
           {isDeskCase(open) && <CaseDesk open={open} />}

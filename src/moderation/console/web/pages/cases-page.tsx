@@ -2,16 +2,16 @@ import { SavedViews } from '../../../../staff/web/public-saved-views.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { PageHead } from '../../../../web/console/page-head.tsx'
 import { Panel } from '../../../../web/console/panel.tsx'
-import { Tag } from '../../../../web/console/tag.tsx'
+import { Tag } from '../../../../web/ui/tag.tsx'
 import { ValueList } from '../../../../web/console/value-list.tsx'
 import { useTranslations } from '../../../../web/i18n.tsx'
 import { useApi } from '../../../../web/page-context.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
 import { useSearchParams } from '../../../../web/router/hooks.ts'
-import { Link } from '../../../../web/ui/link.tsx'
 import { caseQueues, type CaseQueue } from '../../contract.ts'
 import { CasesTable } from '../cases-table.tsx'
 import { casesQuery } from '../queries.ts'
+import { Tab, Tabs } from '../../../../web/ui/tabs.tsx'
 
 const findQueue = (search: URLSearchParams): CaseQueue | undefined =>
   caseQueues.find((name) => name === search.get('queue'))
@@ -28,28 +28,24 @@ export function Component() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} actions={<SavedViews page="cases" />} />
-      <nav className="tabs" aria-label={t('queues.label')}>
-        <Link to="/operator/cases" aria-current={queue ? undefined : 'page'}>
+      <Tabs label={t('queues.label')}>
+        <Tab to="/operator/cases" current={!queue}>
           {t('queues.all', { count: total })}
-        </Link>
+        </Tab>
         {queues.map(({ queue: name, waiting, late }) => (
-          <Link
-            key={name}
-            to={`/operator/cases?queue=${name}`}
-            aria-current={name === queue ? 'page' : undefined}
-          >
+          <Tab key={name} to={`/operator/cases?queue=${name}`} current={name === queue}>
             {t(`queues.${name}`, { count: waiting })}{' '}
-            {late > 0 && <Tag tone="bad">{t('late', { count: late })}</Tag>}
-          </Link>
+            {late > 0 && <Tag tone="danger">{t('late', { count: late })}</Tag>}
+          </Tab>
         ))}
-      </nav>
-      <div className="stack">
+      </Tabs>
+      <div className="grid grid-cols-1 content-start gap-4">
         <Panel title={t(`titles.${queue ?? 'all'}`)} flush>
           <CasesTable cases={cases} />
         </Panel>
         <Panel title={t('load.title')}>
           {load.length === 0 ? (
-            <p className="mut sm">{t('load.none')}</p>
+            <p className="text-ink-2 text-xs">{t('load.none')}</p>
           ) : (
             <ValueList
               values={load.map(({ name, cases: count }) => [name, t('load.cases', { count })])}

@@ -52,7 +52,7 @@ export function Component() {
         title={t('title')}
         lead={t('lead')}
         actions={
-          <nav className="seg" aria-label={t('period')}>
+          <nav className="segment-links" aria-label={t('period')}>
             <Link to="/operator/pressure" aria-current={weeks === '1'}>
               {t('week')}
             </Link>
@@ -62,7 +62,7 @@ export function Component() {
           </nav>
         }
       />
-      <div className="stack">
+      <div className="grid grid-cols-1 content-start gap-4">
         <Panel title={t('accounts', { count: accounts.length })} foot={t('foot')} flush>
           <PressureTable accounts={accounts} chosen={chosen} onChoose={setChosen} />
         </Panel>

@@ -1,6 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { Api, Input, Output } from '../../../../platform/contract.ts'
-import { Button } from '../../../../web/console/button.tsx'
+import { Button } from '../../../../web/ui/button.tsx'
 import { currentTime } from '../../../../web/clock.ts'
 import { downloadText, toCsv } from '../../../../web/console/csv.ts'
 import { FilterForm, FilterInput } from '../../../../web/console/filter-form.tsx'
@@ -66,7 +66,10 @@ export function Component() {
         title={t('title')}
         lead={t('lead')}
         actions={
-          <Button onClick={() => downloadText(`${name}.json`, json(), 'application/json')}>
+          <Button
+            variant="line"
+            onClick={() => downloadText(`${name}.json`, json(), 'application/json')}
+          >
             {t('json')}
           </Button>
         }
@@ -99,6 +102,7 @@ export function Component() {
               header: t('files'),
               cell: ({ part, columns, rows }) => (
                 <Button
+                  variant="line"
                   small
                   onClick={() => downloadText(`${name}-${part}.csv`, toCsv([columns, ...rows]))}
                 >

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ButtonLink } from '../../../../web/console/button.tsx'
+import { ButtonLink } from '../../../../web/ui/button.tsx'
 import { PageHead } from '../../../../web/console/page-head.tsx'
 import { Panel } from '../../../../web/console/panel.tsx'
 import { DataTable } from '../../../../web/console/table.tsx'
-import { Tag } from '../../../../web/console/tag.tsx'
+import { Tag } from '../../../../web/ui/tag.tsx'
 import { useTranslations } from '../../../../web/i18n.tsx'
 import { useApi } from '../../../../web/page-context.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
@@ -19,7 +19,7 @@ export const loader = pageLoader(async ({ api, queries }) => {
   return null
 })
 
-const tones = { draft: 'plain', running: 'ok', stopped: 'warn', done: 'line' } as const
+const tones = { draft: 'quiet', running: 'ok', stopped: 'warn', done: 'line' } as const
 
 export function Component() {
   const t = useTranslations('consoleMailings')
@@ -32,13 +32,13 @@ export function Component() {
         title={t('title')}
         lead={t('lead')}
         actions={
-          <ButtonLink look={current ? undefined : 'ghost'} to="/operator/mailings">
+          <ButtonLink variant={current ? undefined : 'ghost'} to="/operator/mailings">
             {t('new')}
           </ButtonLink>
         }
       />
-      <div className="cols c-appr">
-        <div className="stack">
+      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_440px]">
+        <div className="grid grid-cols-1 content-start gap-4">
           <Panel title={t('all')} flush>
             <DataTable
               caption={t('all')}
@@ -56,7 +56,7 @@ export function Component() {
                   cell: ({ id, name, kind }) => (
                     <>
                       <Link to={`/operator/mailings?id=${id}`}>{name}</Link>
-                      <span className="mut sm block">{t(`kinds.${kind}`)}</span>
+                      <span className="text-ink-2 text-xs block">{t(`kinds.${kind}`)}</span>
                     </>
                   ),
                 },

@@ -122,7 +122,7 @@ function useColumns(): Column<Dispute>[] {
       header: t('member'),
       csv: ({ member }) => member.id,
       cell: ({ member }) => (
-        <Link className="link" to={`/operator/members/${member.id}`}>
+        <Link className="text-link text-ember-ink" to={`/operator/members/${member.id}`}>
           {member.name || member.id}
         </Link>
       ),
@@ -141,7 +141,7 @@ function useColumns(): Column<Dispute>[] {
       csv: ({ reason_code: code, reason }) => `${code} ${reason}`,
       cell: ({ reason_code: code, reason }) => (
         <>
-          <span className="mono">{code}</span> {reason}
+          <span className="font-mono text-2xs leading-4.5 font-medium">{code}</span> {reason}
         </>
       ),
     },

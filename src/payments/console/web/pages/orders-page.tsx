@@ -99,9 +99,19 @@ function OrderFilters() {
     <FilterForm action="/operator/orders" views={<SavedViews page="orders" />}>
       <FilterSelect name="status" label={t('status')} values={orderStatuses} toText={statuses} />
       <FilterSelect name="method" label={t('method')} values={methodNames} toText={methodName} />
-      <FilterInput name="country" label={t('country')} className="in w-20" maxLength={2} />
-      <FilterInput name="min" label={t('min')} className="in in--n w-24" inputMode="decimal" />
-      <FilterInput name="max" label={t('max')} className="in in--n w-24" inputMode="decimal" />
+      <FilterInput name="country" label={t('country')} className="max-w-20" maxLength={2} />
+      <FilterInput
+        name="min"
+        label={t('min')}
+        className="max-w-24 text-end tabular-nums"
+        inputMode="decimal"
+      />
+      <FilterInput
+        name="max"
+        label={t('max')}
+        className="max-w-24 text-end tabular-nums"
+        inputMode="decimal"
+      />
       <FilterSelect
         name="currency"
         label={t('currency')}
@@ -111,7 +121,7 @@ function OrderFilters() {
       <FilterInput
         name="card"
         label={t('card')}
-        className="in w-20"
+        className="max-w-20"
         inputMode="numeric"
         maxLength={4}
       />

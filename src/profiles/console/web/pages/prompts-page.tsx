@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ButtonLink } from '../../../../web/console/button.tsx'
+import { ButtonLink } from '../../../../web/ui/button.tsx'
 import { PageHead } from '../../../../web/console/page-head.tsx'
 import { Panel } from '../../../../web/console/panel.tsx'
 import { DataTable } from '../../../../web/console/table.tsx'
@@ -33,12 +33,12 @@ export function Component() {
         title={t('title')}
         lead={t('lead', { count: prompts.filter(({ retired }) => !retired).length })}
         actions={
-          <ButtonLink look="ghost" to="/operator/prompts">
+          <ButtonLink variant="ghost" to="/operator/prompts">
             {t('new')}
           </ButtonLink>
         }
       />
-      <div className="cols c-appr">
+      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_440px]">
         <Panel title={t('all')} flush>
           <DataTable
             caption={t('all')}

@@ -29,17 +29,22 @@ export function Component() {
         title={t('title')}
         lead={t('lead')}
         actions={
-          <Link className="link" to="/operator/settings">
+          <Link className="text-link text-ember-ink" to="/operator/settings">
             {t('routesLink')}
           </Link>
         }
       />
-      <div className={classes('cols', account && 'c-order')}>
-        <div className="stack">
+      <div
+        className={classes(
+          'grid items-start gap-4 *:min-w-0',
+          account && 'min-[1100px]:grid-cols-[minmax(0,1fr)_372px]',
+        )}
+      >
+        <div className="grid grid-cols-1 content-start gap-4">
           <AccountsTable accounts={accounts} onAction={setAction} />
           <MarketsTable accounts={accounts} />
         </div>
-        <div className="stack">
+        <div className="grid grid-cols-1 content-start gap-4">
           {account && action?.kind === 'change' && (
             <AccountForm key={account.provider} account={account} onDone={close} />
           )}

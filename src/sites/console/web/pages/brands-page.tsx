@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { PageHead } from '../../../../web/console/page-head.tsx'
 import { Panel } from '../../../../web/console/panel.tsx'
 import { DataTable } from '../../../../web/console/table.tsx'
-import { Tag } from '../../../../web/console/tag.tsx'
+import { Tag } from '../../../../web/ui/tag.tsx'
 import { useTranslations } from '../../../../web/i18n.tsx'
 import { useApi } from '../../../../web/page-context.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
@@ -23,7 +23,7 @@ export function Component() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <div className="cols c-appr">
+      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_440px]">
         <Panel title={t('all', { count: brands.length })} flush>
           <DataTable
             caption={t('title')}
@@ -38,7 +38,9 @@ export function Component() {
                 cell: ({ id, name, slug }) => (
                   <>
                     <Link to={`/operator/settings?site=${id}`}>{name}</Link>{' '}
-                    <span className="mono break-all mut">{slug}</span>
+                    <span className="font-mono text-2xs leading-4.5 font-medium break-all text-ink-2">
+                      {slug}
+                    </span>
                   </>
                 ),
               },
@@ -47,7 +49,8 @@ export function Component() {
                 header: t('host'),
                 cell: ({ host, aliases }) => (
                   <span className="wrap-anywhere">
-                    {host} {aliases.length > 0 && <span className="mut">{aliases.join(', ')}</span>}
+                    {host}{' '}
+                    {aliases.length > 0 && <span className="text-ink-2">{aliases.join(', ')}</span>}
                   </span>
                 ),
               },
@@ -64,7 +67,7 @@ export function Component() {
                 key: 'setup',
                 header: t('next'),
                 cell: ({ id }) => (
-                  <Link className="link" to={`/operator/setup?site=${id}`}>
+                  <Link className="text-link text-ember-ink" to={`/operator/setup?site=${id}`}>
                     {t('setup')}
                   </Link>
                 ),
@@ -82,7 +85,7 @@ function BrandState({ brand: { open, faults } }: { brand: Brand }) {
   const t = useTranslations('consoleBrands')
   if (faults.length > 0)
     return (
-      <Tag tone="bad" icon={TriangleAlertIcon}>
+      <Tag tone="danger" icon={TriangleAlertIcon}>
         {t('invalid')}
       </Tag>
     )

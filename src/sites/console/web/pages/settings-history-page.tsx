@@ -37,7 +37,11 @@ export function Component() {
           current: brand.name,
         }}
         actions={brands.map(({ id, name }) => (
-          <Link key={id} className="link" to={`/operator/settings/history?site=${id}`}>
+          <Link
+            key={id}
+            className="text-link text-ember-ink"
+            to={`/operator/settings/history?site=${id}`}
+          >
             {name}
           </Link>
         ))}

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isApiError } from '../../../../platform/api-error.ts'
-import { Alarm } from '../../../../web/console/alarm.tsx'
+import { Notice } from '../../../../web/ui/notice.tsx'
 import { PageHead } from '../../../../web/console/page-head.tsx'
 import { Panel } from '../../../../web/console/panel.tsx'
 import { useTranslations } from '../../../../web/i18n.tsx'
@@ -67,7 +67,11 @@ export function Component() {
 function BrandLinks({ group }: { group: SettingGroup }) {
   const { brands } = useSuspenseQuery(brandsQuery(useApi())).data
   return brands.map(({ id, name }) => (
-    <Link key={id} className="link" to={`/operator/settings/${group}?site=${id}`}>
+    <Link
+      key={id}
+      className="text-link text-ember-ink"
+      to={`/operator/settings/${group}?site=${id}`}
+    >
       {name}
     </Link>
   ))
@@ -134,12 +138,19 @@ function SettingsForm({ group, data, site }: FormProps) {
   return (
     <>
       {isOutdated && (
-        <Alarm tone="warn" title={t('outdated')} role="alert">
+        <Notice tone="warn" title={t('outdated')} role="alert">
           {t('outdatedText')}
-        </Alarm>
+        </Notice>
       )}
-      <div className={classes('cols', group === 'prices' ? 'c-set' : 'c-set2')}>
-        <nav className="vnav" aria-label={t('groups')}>
+      <div
+        className={classes(
+          'grid items-start gap-4 *:min-w-0',
+          group === 'prices'
+            ? 'min-[1100px]:grid-cols-[140px_minmax(0,1fr)_364px] min-[1400px]:grid-cols-[168px_minmax(0,1fr)_392px]'
+            : 'min-[1100px]:grid-cols-[140px_minmax(0,1fr)] min-[1400px]:grid-cols-[168px_minmax(0,1fr)]',
+        )}
+      >
+        <nav className="group-nav" aria-label={t('groups')}>
           {settingGroups.map((each) => (
             <Link
               key={each}
@@ -153,7 +164,7 @@ function SettingsForm({ group, data, site }: FormProps) {
             {t('history')}
           </Link>
         </nav>
-        <div className="stack">
+        <div className="grid grid-cols-1 content-start gap-4">
           <Panel title={t(`group.${group}`)} flush>
             {names
               .filter((name) => name !== 'bundles')
@@ -180,7 +191,7 @@ function SettingsForm({ group, data, site }: FormProps) {
           )}
         </div>
         {group === 'prices' && (
-          <div className="stack">
+          <div className="grid grid-cols-1 content-start gap-4">
             <PricePreview edited={edited.settings} stored={settings} />
           </div>
         )}

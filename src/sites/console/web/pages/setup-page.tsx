@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Output } from '../../../../platform/contract.ts'
-import { Alarm } from '../../../../web/console/alarm.tsx'
-import { ButtonLink } from '../../../../web/console/button.tsx'
+import { Notice } from '../../../../web/ui/notice.tsx'
+import { ButtonLink } from '../../../../web/ui/button.tsx'
 import { Form, ReasonField } from '../../../../web/console/form.tsx'
 import { PageHead } from '../../../../web/console/page-head.tsx'
 import { Panel } from '../../../../web/console/panel.tsx'
 import { SubmitButton } from '../../../../web/console/submit-button.tsx'
-import { Tag } from '../../../../web/console/tag.tsx'
+import { Tag } from '../../../../web/ui/tag.tsx'
 import { useConsoleCall } from '../../../../web/console/use-console-call.ts'
 import { useTranslations } from '../../../../web/i18n.tsx'
 import { useApi } from '../../../../web/page-context.ts'
@@ -48,11 +48,11 @@ export function Component() {
         lead={t(brand.open ? 'leadOpen' : 'lead')}
         from={{ to: '/operator/brands', label: t('brands'), current: brand.name }}
       />
-      <div className="cols c-two">
-        <div className="stack">
+      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 content-start gap-4">
           <Step number={1} title={t('host.title')} done={setup.host === 'served'}>
             {setup.host !== 'served' && (
-              <p className="sm">{t(`host.${setup.host}`, { host: setup.configured_host })}</p>
+              <p className="text-xs">{t(`host.${setup.host}`, { host: setup.configured_host })}</p>
             )}
             <HostForm
               key={brand.revision}
@@ -66,16 +66,16 @@ export function Component() {
             <CompanyForm key={brand.revision} data={data} named={setup.has_company} />
           </Step>
           <Step number={3} title={t('staff.title')} done>
-            <p className="sm mut">{t('staff.text')}</p>
-            <ButtonLink small to="/operator/staff">
+            <p className="text-xs text-ink-2">{t('staff.text')}</p>
+            <ButtonLink variant="line" small to="/operator/staff">
               {t('staff.open')}
             </ButtonLink>
           </Step>
         </div>
-        <div className="stack">
+        <div className="grid grid-cols-1 content-start gap-4">
           <Step number={4} title={t('mail.title')} done={setup.mail?.passed === true}>
             <ServiceTest call={testMail} site={brand.id} result={setup.mail} kind="mail" />
-            <ButtonLink small to={`/operator/settings/company?site=${brand.id}`}>
+            <ButtonLink variant="line" small to={`/operator/settings/company?site=${brand.id}`}>
               {t('mail.sender')}
             </ButtonLink>
           </Step>
@@ -100,7 +100,7 @@ export function Component() {
             <OpenForm setup={setup} />
           </Step>
           <Panel title={t('left.title')}>
-            <div className="stack stack--s">
+            <div className="grid grid-cols-1 content-start gap-2">
               <MissingParts setup={setup} />
             </div>
           </Panel>
@@ -125,7 +125,7 @@ function Step({ number, title, done, children }: StepProps) {
         </Tag>
       }
     >
-      <div className="stack stack--s">{children}</div>
+      <div className="grid grid-cols-1 content-start gap-2">{children}</div>
     </Panel>
   )
 }
@@ -138,12 +138,12 @@ function OpenForm({ setup: { brand, ready, sells, missing } }: OpenFormProps) {
   const openSite = useConsoleCall(openBrand)
   if (open && missing.law.length > 0)
     return (
-      <Alarm tone="warn" title={t('lawMissing', { count: missing.law.length })}>
+      <Notice tone="warn" title={t('lawMissing', { count: missing.law.length })}>
         {t('lawText')}
-      </Alarm>
+      </Notice>
     )
-  if (open) return <p className="sm mut">{t('isOpen')}</p>
-  if (!ready) return <p className="sm mut">{t('unfinished')}</p>
+  if (open) return <p className="text-xs text-ink-2">{t('isOpen')}</p>
+  if (!ready) return <p className="text-xs text-ink-2">{t('unfinished')}</p>
   return (
     <Form
       values={{ reason: '' }}
@@ -152,7 +152,7 @@ function OpenForm({ setup: { brand, ready, sells, missing } }: OpenFormProps) {
         showToast({ tone: 'ok', text: t('opened') })
       }}
     >
-      <p className="sm">{t(sells ? 'text' : 'textFree')}</p>
+      <p className="text-xs">{t(sells ? 'text' : 'textFree')}</p>
       <ReasonField />
       <SubmitButton block>{t('submit')}</SubmitButton>
     </Form>

@@ -3,7 +3,7 @@ import type { Api } from '../../../../platform/contract.ts'
 import { PageHead } from '../../../../web/console/page-head.tsx'
 import { Panel } from '../../../../web/console/panel.tsx'
 import { DataTable } from '../../../../web/console/table.tsx'
-import { Tag } from '../../../../web/console/tag.tsx'
+import { Tag } from '../../../../web/ui/tag.tsx'
 import { ValueList } from '../../../../web/console/value-list.tsx'
 import { useFormatter, useTranslations } from '../../../../web/i18n.tsx'
 import { useApi } from '../../../../web/page-context.ts'
@@ -30,7 +30,7 @@ export function Component() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <div className="stack">
+      <div className="grid grid-cols-1 content-start gap-4">
         <Panel title={t('engine')}>
           <ValueList
             values={[
@@ -39,7 +39,7 @@ export function Component() {
               [
                 t('state'),
                 engine && (
-                  <Tag tone={engine.answers ? 'ok' : 'bad'}>
+                  <Tag tone={engine.answers ? 'ok' : 'danger'}>
                     {engine.answers
                       ? t('answers', { milliseconds: engine.milliseconds })
                       : t('silent')}
