@@ -236,7 +236,7 @@ test('a stale form of settings is refused with the difference, a bad value at it
   }
   await mine.fill('-1')
   await save(one.page)
-  await expect(faultsIn(one.page.locator('#set-signup_credits'))).toHaveCount(1)
+  await expect(faultsIn(one.page.locator('main [id^="set-"]'))).toHaveCount(1)
   await expect(mine).toHaveValue('-1')
   await theirs.fill(String(stored + 1))
   await save(other.page)

@@ -79,7 +79,7 @@ export function DeskChat({ conversation }: { conversation: string }) {
           <p id="desk-rules" className="text-xs text-ink-2">
             {t('rules')}
           </p>
-          {error !== null && <FieldError>{failureText(error)}</FieldError>}
+          <FieldError>{error !== null && failureText(error)}</FieldError>
         </div>
         <Button
           variant="primary"

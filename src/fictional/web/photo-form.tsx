@@ -78,7 +78,7 @@ export function PhotoForm({ profiles }: { profiles: FictionalProfile[] }) {
           onChange={({ target }) => setFile(target.files?.[0] ?? null)}
         />
       </div>
-      {failure !== null && <FieldError>{failure}</FieldError>}
+      <FieldError>{failure}</FieldError>
       <Button type="submit" variant="primary" busy={busy}>
         {t('upload')}
       </Button>

@@ -58,7 +58,7 @@ export function ApprovalAnswer({ id, title }: ApprovalAnswerProps) {
             setNoteMissing(false)
           }}
         />
-        {isNoteMissing && <FieldError id="answer-fault">{t('noteMissing')}</FieldError>}
+        <FieldError id="answer-fault">{isNoteMissing && t('noteMissing')}</FieldError>
       </div>
       {sent.error && <Notice tone="danger" title={failureText(sent.error)} role="alert" />}
       <div className="flex items-center gap-2">
