@@ -1,4 +1,4 @@
-import { Tag } from '../../../web/console/tag.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
 import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
 import { TriangleAlertIcon } from '../../../web/ui/icon.tsx'
 import type { CheckState } from '../../contract.ts'
@@ -23,13 +23,13 @@ export function CheckTag({ checked_at: at, checked_by: by, state }: CheckTagProp
   return (
     <>
       {state === 'checked' ? (
-        <span className="nw">{day}</span>
+        <span className="whitespace-nowrap">{day}</span>
       ) : (
-        <Tag tone={state === 'expired' ? 'bad' : 'warn'} icon={TriangleAlertIcon}>
+        <Tag tone={state === 'expired' ? 'danger' : 'warn'} icon={TriangleAlertIcon}>
           {day}
         </Tag>
       )}
-      <span className="mut sm block">{by ? by.name : t('byProduct')}</span>
+      <span className="text-ink-2 text-xs block">{by ? by.name : t('byProduct')}</span>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { countryName } from '../../../platform/names.ts'
-import { Button } from '../../../web/console/button.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { Form, SelectField, TextField } from '../../../web/console/form.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { ReasonOnly } from '../../../web/console/reason-only.tsx'
@@ -53,7 +53,7 @@ export function HelplineForm({ country, entry }: FormProps) {
   return (
     <Panel
       title={entry ? entry.name : t('add')}
-      aside={<span className="sm mut">{countryName(locale, country)}</span>}
+      aside={<span className="text-xs text-ink-2">{countryName(locale, country)}</span>}
       foot={t('foot')}
       sticky
     >
@@ -85,7 +85,7 @@ function Remove({ country, entry }: { country: string; entry: ConsoleHelpline })
   const { list, kind, line } = entry
   return (
     <>
-      <Button look="ghost" block onClick={() => setOpen(true)}>
+      <Button variant="ghost" block onClick={() => setOpen(true)}>
         {t('remove')}
       </Button>
       {open && (

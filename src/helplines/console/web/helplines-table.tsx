@@ -1,5 +1,5 @@
 import { DataTable } from '../../../web/console/table.tsx'
-import { Tag } from '../../../web/console/tag.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { Link } from '../../../web/ui/link.tsx'
 import { toHost } from '../../rules.ts'
@@ -34,7 +34,7 @@ export function HelplinesTable({ country, helplines, selected }: TableProps) {
                 {row.name}
               </Link>{' '}
               {row.removed && <Tag>{t('removed')}</Tag>}
-              {row.phone !== null && <span className="mut sm block">{row.phone}</span>}
+              {row.phone !== null && <span className="text-ink-2 text-xs block">{row.phone}</span>}
             </>
           ),
         },
@@ -44,7 +44,7 @@ export function HelplinesTable({ country, helplines, selected }: TableProps) {
           cell: ({ list, kind }) => (
             <>
               {t(`kinds.${kind}`)}
-              <span className="mut sm block">{t(`lists.${list}`)}</span>
+              <span className="text-ink-2 text-xs block">{t(`lists.${list}`)}</span>
             </>
           ),
         },

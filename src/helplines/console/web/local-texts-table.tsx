@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { Button } from '../../../web/console/button.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { DataTable } from '../../../web/console/table.tsx'
-import { Tag } from '../../../web/console/tag.tsx'
+import { Tag } from '../../../web/ui/tag.tsx'
 import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
@@ -26,7 +26,7 @@ export function LocalTextsTable({ texts }: { texts: ConsoleLocalText[] }) {
           cell: ({ region, text, open }) => (
             <>
               {local(`regions.${region}`)} {!open && <Tag>{t('closed')}</Tag>}
-              <span className="mut sm block">{local(`titles.${text}`)}</span>
+              <span className="text-ink-2 text-xs block">{local(`titles.${text}`)}</span>
             </>
           ),
         },
@@ -36,7 +36,9 @@ export function LocalTextsTable({ texts }: { texts: ConsoleLocalText[] }) {
           cell: ({ places, form }) => (
             <>
               {places.map((place) => t(`place.${place}`)).join(', ')}
-              {form !== 'plain' && <span className="mut sm block">{t(`form.${form}`)}</span>}
+              {form !== 'plain' && (
+                <span className="text-ink-2 text-xs block">{t(`form.${form}`)}</span>
+              )}
             </>
           ),
         },
@@ -66,6 +68,7 @@ function CheckButton({ text: { region, text } }: { text: ConsoleLocalText }) {
   })
   return (
     <Button
+      variant="line"
       small
       busy={run.isPending}
       onClick={() => run.mutate()}

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { countriesByName } from '../../../../platform/names.ts'
-import { Alarm } from '../../../../web/console/alarm.tsx'
-import { ButtonLink } from '../../../../web/console/button.tsx'
+import { Notice } from '../../../../web/ui/notice.tsx'
+import { ButtonLink } from '../../../../web/ui/button.tsx'
 import { PageHead } from '../../../../web/console/page-head.tsx'
 import { Panel } from '../../../../web/console/panel.tsx'
 import { useLocale, useTranslations } from '../../../../web/i18n.tsx'
@@ -15,6 +15,7 @@ import { HelplineForm } from '../helpline-form.tsx'
 import { HelplinesTable, toRowKey } from '../helplines-table.tsx'
 import { LocalTextsTable } from '../local-texts-table.tsx'
 import { helplineChecksQuery, helplinesAddress, isSameLine } from '../queries.ts'
+import { Select } from '../../../../web/ui/field.tsx'
 
 export const loader = pageLoader(async ({ api, queries, url, settings }) => {
   const country = readCountry(url.searchParams, settings.geoip_selected_country)
@@ -40,27 +41,31 @@ export function Component() {
         lead={t('lead')}
         actions={
           <>
-            <ButtonLink look="ghost" to={`/safety?country=${country}`}>
+            <ButtonLink variant="ghost" to={`/safety?country=${country}`}>
               {t('preview')}
             </ButtonLink>
-            <ButtonLink look="main" to={helplinesAddress(country)}>
+            <ButtonLink variant="primary" to={helplinesAddress(country)}>
               {t('add')}
             </ButtonLink>
           </>
         }
       />
       {missing.map((region) => (
-        <Alarm key={region} tone="bad" title={t('missing', { region: local(`regions.${region}`) })}>
+        <Notice
+          key={region}
+          tone="danger"
+          title={t('missing', { region: local(`regions.${region}`) })}
+        >
           {t('missingText')}
-        </Alarm>
+        </Notice>
       ))}
       {due > 0 && (
-        <Alarm tone="warn" title={t('due', { count: due })}>
+        <Notice tone="warn" title={t('due', { count: due })}>
           {t('dueText')}
-        </Alarm>
+        </Notice>
       )}
-      <div className="cols c-appr">
-        <div className="stack">
+      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_440px]">
+        <div className="grid grid-cols-1 content-start gap-4">
           <Panel
             title={t('helplines')}
             aside={<CountryForm country={country} countries={countries} />}
@@ -88,14 +93,19 @@ function CountryForm({ country, countries }: { country: string; countries: strin
   const locale = useLocale()
   const codes = [...new Set([country, ...countries])]
   return (
-    <Form method="get" className="row" action="/operator/helplines" key={country}>
-      <select className="in" name="country" aria-label={t('country')} defaultValue={country}>
+    <Form
+      method="get"
+      className="flex items-center gap-2"
+      action="/operator/helplines"
+      key={country}
+    >
+      <Select name="country" aria-label={t('country')} defaultValue={country}>
         {countriesByName(locale, codes).map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>
         ))}
-      </select>
+      </Select>
       <button type="submit" className="btn btn--s">
         {t('show')}
       </button>
