@@ -56,6 +56,10 @@ test(
         hold: '',
       }),
     )
+    await second.page.goto('/operator/approvals')
+    await expect(
+      second.page.getByRole('region', { name: words('consoleAftercare.preview.reads') }),
+    ).toContainText('Joost')
     const yes = { id: approval, approved: true, answer: '' }
     await call(second.context, '/api/operator-approvals.php', yes)
 

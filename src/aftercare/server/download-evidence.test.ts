@@ -4,7 +4,9 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
-import { fraudSite } from '../../../tests/factories/fraud.ts'
+import { banAnswer, banReason, fraudSite } from '../../../tests/factories/fraud.ts'
+import { banMember } from '../../console/contract.ts'
+import { answerApproval, listApprovals } from '../../staff/contract.ts'
 import { listCases } from '../../moderation/console/contract.ts'
 import { execute } from '../../server/database/query.ts'
 import { getAftercareRecord, listAftercares, previewAftercare } from '../console/contract.ts'
@@ -106,6 +108,17 @@ describe('before the ban', () => {
       hours: 24,
       hold_days: 3,
     })
+    const hold = 'The police asked for two days.'
+    const input = { id: fraud, rule: 'scam', answer: banAnswer, reason: banReason, hold } as const
+    const { approval } = await (await moderator(0))(banMember, input)
+    const second = await moderator(1)
+    const { approvals } = await second(listApprovals, {})
+    expect(approvals.find(({ id }) => id === approval)).toMatchObject({
+      member: fraud,
+      summary: { rule: 'scam', hold },
+    })
+    expect(await second(previewAftercare, { member: fraud, rule: 'scam' })).toEqual({ preview })
+    await second(answerApproval, { id: approval, approved: false, answer: 'Without a hold.' })
     await ban(fraud)
     await runJobs()
     const { aftercares } = await (await moderator(0))(listAftercares, {})

@@ -17,8 +17,8 @@ export async function banMember(
     kind: 'member.ban',
     subject: { kind: 'member', id: input.id },
     payload: input,
-    params: { name, letter: input.answer },
-    summary: { before: 'active', after: 'banned' },
+    params: { name, letter: input.answer, ...(input.hold !== '' && { hold: input.hold }) },
+    summary: { before: 'active', after: 'banned', rule: input.rule },
     reason: input.reason,
   })
   return { approval }

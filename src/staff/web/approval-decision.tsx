@@ -1,3 +1,5 @@
+import { BanPreview } from '../../aftercare/console/web/public-preview.tsx'
+import { reportReasons } from '../../moderation/contract.ts'
 import { formatMoney } from '../../platform/money.ts'
 import { SettingChanges } from '../../sites/console/web/public-setting-changes.tsx'
 import { Diff } from '../../web/console/diff.tsx'
@@ -91,10 +93,18 @@ export function ApprovalDecision({ approval }: { approval: Approval }) {
             [t('askedAt'), <When key="at" at={approval.requested_at} />],
           ]}
         />
+        <Consequences approval={approval} />
         <ApprovalAnswer id={id} title={title} />
       </div>
     </Panel>
   )
+}
+
+/** Whom a ban would tell and what goes back, counted now: what the one who asked saw as well. */
+function Consequences({ approval: { kind, member, summary } }: { approval: Approval }) {
+  const rule = reportReasons.find((each) => each === summary['rule'])
+  if (!kind.endsWith('.ban') || member === null || rule === undefined) return null
+  return <BanPreview member={member} rule={rule} hold={String(summary['hold'] ?? '')} />
 }
 
 function MemberLink({ approval: { member, summary, subject } }: { approval: Approval }) {

@@ -22,7 +22,8 @@ const previewQuery = (api: Api, input: Input<typeof previewAftercare>) =>
 type BanPreviewProps = Input<typeof previewAftercare> & {
   /** Why the emails wait; empty: they do not. */
   hold: string
-  onHold: (reason: string) => void
+  /** Absent for the second person, who cannot change it. */
+  onHold?: (reason: string) => void
 }
 
 /** Whom a ban would tell, and what goes back, before it is confirmed; nothing where nobody is told. */
@@ -78,10 +79,20 @@ function PreviewPanel({ preview, hold, onHold }: PanelProps) {
             {preview.left_out > 0 && t('leftOut', { count: preview.left_out })}
           </p>
         )}
-        {preview.hold_days > 0 && (
-          <HoldFields days={preview.hold_days} hold={hold} onHold={onHold} />
+        {onHold ? (
+          <>
+            {preview.hold_days > 0 && (
+              <HoldFields days={preview.hold_days} hold={hold} onHold={onHold} />
+            )}
+            <Notice tone="info" title={t('second')} />
+          </>
+        ) : (
+          hold !== '' && (
+            <Notice tone="warn" title={t('waits')}>
+              {hold}
+            </Notice>
+          )
         )}
-        <Notice tone="info" title={t('second')} />
       </div>
     </Panel>
   )

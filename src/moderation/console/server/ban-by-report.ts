@@ -33,7 +33,11 @@ export async function requestBan(
     subject: { kind: 'report', id },
     memberId: report.reported_id,
     payload: { id, answer, explanation, illegal, hold },
-    params: { name: report.name ?? report.reported_id, letter: explanation || answer },
+    params: {
+      name: report.name ?? report.reported_id,
+      letter: explanation || answer,
+      ...(hold !== '' && { hold }),
+    },
     summary: { before: 'active', after: 'banned', number: `R-${id}`, rule: report.reason },
     reason: '',
   })
