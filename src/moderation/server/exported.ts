@@ -61,6 +61,8 @@ export const moderationExport: ExportedTable[] = [
       'at',
       'until',
       'lifted_at',
+      'content_at',
+      'detected_automatically',
     ],
     withheld: ['statement_id', 'member_id', 'site_id', 'appeal_id'],
   },

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { onLegalHoldSql } from '../../server/legal-hold.ts'
 import { execute, maybeRow, row, type Queryable } from '../../server/database/query.ts'
 import type { StatementOfReasonsTable } from '../../server/database/generated/tables.ts'
@@ -24,13 +24,32 @@ export type NewStatement = {
 
 export type StatementMeasure = 'warning' | 'photo' | 'text' | 'suspension' | 'ban'
 
+/**
+ * SQL expression: when what is restricted was published. A photo and a text by their own time; an
+ * account, which is restricted as a whole, by the time of its sign-up.
+ */
+const contentAtSql = ({ member, measure, caseNumber }: NewStatement): Sql => {
+  if (measure === 'photo')
+    return sql`(select p.created_at from photo p where p.member_id = ${member}
+      and p.photo_id::text = coalesce((select r.subject_id::text from report r where 'R-' || r.report_id = ${caseNumber}), substr(${caseNumber}, 3)))`
+  if (measure === 'text')
+    return sql`(select c.changed_at from text_change c where c.member_id = ${member})`
+  return sql`(select a.signup_at from account a where a.member_id = ${member})`
+}
+
+/** SQL expression: the signals of our rules opened the case, and nobody reported it. */
+const isDetectedSql = ({ caseNumber, notified }: NewStatement): Sql =>
+  sql`(${!notified}::boolean and exists (select from report r where 'R-' || r.report_id = ${caseNumber} and r.snapshot ? 'signals'))`
+
 export async function addStatement(db: Queryable, statement: NewStatement): Promise<void> {
   const { id, site, member, caseNumber, measure, ground, rule, explanation } = statement
   const { notified, automated, language, at, until, appeal } = statement
   await execute(
     db,
-    sql`insert into statement_of_reasons (statement_id, site_id, member_id, case_number, measure, ground, rule, explanation, notified, automated, language, at, until, appeal_id)
-        values (${id}, ${site}, ${member}, ${caseNumber}, ${measure}, ${ground}, ${rule}, ${explanation}, ${notified}, ${automated}, ${language}, ${at}, ${until}, ${appeal})`,
+    sql`insert into statement_of_reasons (statement_id, site_id, member_id, case_number, measure, ground, rule, explanation, notified, automated, language, at, until, appeal_id,
+          content_at, detected_automatically)
+        values (${id}, ${site}, ${member}, ${caseNumber}, ${measure}, ${ground}, ${rule}, ${explanation}, ${notified}, ${automated}, ${language}, ${at}, ${until}, ${appeal},
+          ${contentAtSql(statement)}, ${isDetectedSql(statement)})`,
   )
 }
 

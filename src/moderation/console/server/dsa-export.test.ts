@@ -185,6 +185,51 @@ describe('the export to the DSA database', () => {
     })
   })
 
+  test('dates what was restricted, and says what our rules found by themselves', async () => {
+    await turnOn()
+    const member = await addMember(db)
+    await execute(
+      db,
+      sql`update account set signup_at = '2026-03-04T10:00:00Z' where member_id = ${member}`,
+    )
+    await execute(
+      db,
+      sql`insert into photo (member_id, photo_id, name, status, position, width, height, thumbhash, perceptual_hash, created_at)
+          values (${member}, 77, ${'7'.repeat(32)}, 'refused', 1, 10, 10, '', '', '2026-05-06T10:00:00Z')`,
+    )
+    const [found, reported] = [newId(), newId()]
+    for (const id of [found, reported])
+      await execute(
+        db,
+        sql`insert into report (report_id, site_id, member_id, reported_id, subject, subject_id, reason, text, snapshot, at, answer_by)
+            values (${id}, 1, ${member}, ${member}, 'profile', ${member}, 'scam', '', ${id === found ? '{"signals":[]}' : '{}'}::jsonb, ${now()}, ${now()})`,
+      )
+    const ids = [
+      await state({ member, caseNumber: `R-${found}`, notified: false }),
+      await state({ member, caseNumber: `R-${reported}`, notified: false }),
+      await state({ member, caseNumber: `R-${found}`, notified: true }),
+      await state({
+        member,
+        caseNumber: 'P-77',
+        measure: 'photo',
+        rule: 'nudity',
+        notified: false,
+      }),
+    ]
+    await hourLater()
+    expect(
+      ids.map((id) => [
+        stored.get(`1-${id}`)?.['content_date'],
+        stored.get(`1-${id}`)?.['automated_detection'],
+      ]),
+    ).toEqual([
+      ['2026-03-04', 'Yes'],
+      ['2026-03-04', 'No'],
+      ['2026-03-04', 'No'],
+      ['2026-05-06', 'No'],
+    ])
+  })
+
   test('stores why one was refused, sends the others, and tries again when it is told to', async () => {
     await turnOn()
     const [good, bad] = [await state(), await state({ rule: 'nudity', measure: 'photo' })]
@@ -251,6 +296,8 @@ describe('the export to the DSA database', () => {
             language: 'de',
             at: now(),
             until: null,
+            content_at: null,
+            detected_automatically: false,
           })
           expect(listProblems(sent), `${rule} ${measure} ${ground}`).toEqual([])
           expect(listProblems({ ...sent, category: 'STATEMENT_CATEGORY_FUN' })).toEqual([

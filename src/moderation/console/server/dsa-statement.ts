@@ -16,6 +16,8 @@ export type SentStatement = Pick<
   | 'language'
   | 'at'
   | 'until'
+  | 'content_at'
+  | 'detected_automatically'
 >
 
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
@@ -174,7 +176,7 @@ function getContent({
 
 /** Turns a statement of reasons into what is sent: fixed sentences alone, so nothing about a person. */
 export function toDsaStatement(statement: SentStatement): DsaStatement {
-  const { measure, rule, notified, automated, at } = statement
+  const { measure, rule, notified, automated, at, content_at, detected_automatically } = statement
   const { category, keyword } = classify(rule, termsRows)
   const reason = notified ? 'after a notice of another user' : 'on our own initiative'
   return {
@@ -184,13 +186,13 @@ export function toDsaStatement(statement: SentStatement): DsaStatement {
     category: `STATEMENT_CATEGORY_${category}`,
     ...(keyword !== null && { category_specification: [`KEYWORD_${keyword}`] }),
     ...getContent(statement),
-    // When the content was published is not part of the statement: the day of the decision stands for it.
-    content_date: toDay(at),
+    // Statements of the first releases have no day of the content: that of the decision stands for it.
+    content_date: toDay(content_at ?? at),
     application_date: toDay(at),
     territorial_scope: scope,
     decision_facts: `${subjects[measure]} was looked at ${reason}, and a decision was taken under the rule: ${getRuleText(statement)}.`,
     source_type: notified ? 'SOURCE_ARTICLE_16' : 'SOURCE_VOLUNTARY',
-    automated_detection: 'No',
+    automated_detection: detected_automatically ? 'Yes' : 'No',
     automated_decision: automated ? 'AUTOMATED_DECISION_FULLY' : 'AUTOMATED_DECISION_NOT_AUTOMATED',
     puid: toPuid(statement),
   }

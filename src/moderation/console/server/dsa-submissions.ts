@@ -56,7 +56,7 @@ export async function listWaiting(
 ): Promise<SentStatement[]> {
   return rows<SentStatement>(
     db,
-    sql`select s.statement_id, s.site_id, s.measure, s.ground, s.rule, s.notified, s.automated, s.language, s.at, s.until
+    sql`select s.statement_id, s.site_id, s.measure, s.ground, s.rule, s.notified, s.automated, s.language, s.at, s.until, s.content_at, s.detected_automatically
         from statement_of_reasons s
         where ${reportable(site)} and not exists (
           select from dsa_submission d where d.site_id = s.site_id and d.statement_id = s.statement_id)

@@ -2047,6 +2047,8 @@ export type StatementOfReasonsTable = {
   until: Date | null
   lifted_at: Date | null
   appeal_id: string | null
+  content_at: Date | null
+  detected_automatically: boolean
 }
 
 export type StoredCardTable = {
