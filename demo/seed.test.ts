@@ -212,7 +212,7 @@ describe('demo data', () => {
             (select count(*) from quality_check where second_decision = decision) > 5 as agreements,
             (select count(*) from quality_check where second_decision <> decision) > 0 as differences,
             (select count(*) from statement_of_reasons) > 2 as statements,
-            (select count(distinct state) from aftercare) > 2 and (select count(*) from aftercare_loss) > 0 as aftercares, (select count(*) from aftercare_notice where credits > 0 and opened_at is null) > 0 as unread, (select count(*) from aftercare_notice where conversation_id is null) > 0 as asked,
+            (select count(distinct state) from aftercare) > 2 and (select count(*) from aftercare_loss) > 0 as aftercares, (select count(*) from aftercare_notice where credits > 0 and opened_at is null) > 0 as unread, (select count(*) from aftercare_notice where conversation_id is null) > 0 as asked, (select count(*) from message m join profile p on p.member_id = m.sender_id where p.origin = 'fictional' and p.site_id = 1) > 1 and (select (settings ->> 'fictional')::boolean from site where site_id = 1) and (select count(*) from account where site_id = 1 and 'fictional' = any(staff_roles)) > 0 as desk,
             (select count(*) from approval where state = 'waiting') > 1 as approvals, (select count(*) from approval where state <> 'waiting') > 1 as answers,
             (select count(*) from site_version where site_id = 1) > 1 as settings,
             (select count(*) from mailing) > 1 as mailings,

@@ -11,6 +11,8 @@ import { testApp } from '../factories/app.ts'
 import { builtPages } from '../factories/built-pages.ts'
 import { addWriter } from '../factories/chat.ts'
 import { addMember } from '../factories/member.ts'
+import { addStaff } from '../factories/staff.ts'
+import { answerFictional } from '../../src/fictional/contract.ts'
 
 const { app, as, request } = await testApp({ pages: await builtPages() })
 const db = app.pool
@@ -92,6 +94,11 @@ async function screen(locale: Locale, path: string, reader: string | undefined):
 }
 
 /** Every part of the page between two list entries that names the person. */
+// Two answers one after the other, of which each is a bubble.
+const desk = await as(await addStaff(db, ['fictional']))
+for (const text of ['Antwoord 1', 'Antwoord 2'])
+  if (conversation) await desk(answerFictional, { id: crypto.randomUUID(), conversation, text })
+
 const entriesWith = (html: string, name: string) =>
   html.split(/(?=<article|<li)/).filter((entry) => entry.includes(name))
 
@@ -171,6 +178,13 @@ describe.each(locales)('in %s a profile that does not belong to a member is labe
       }
     },
   )
+
+  test('each bubble of a fictional profile is labelled', async () => {
+    const html = await screen(locale, `/chats/${conversation}`, viewer)
+    const [, first = '', second = ''] = html.slice(html.indexOf('role="log"')).split(/Antwoord \d/)
+    for (const bubble of [first, second])
+      expect(bubble.slice(0, 4_000)).toContain(labelOf(locale, 'fictional'))
+  })
 
   test('a fictional profile is labelled in dialogs opened from likes and chats', async () => {
     for (const path of [`/likes/m/${ids.fictional}`, `/chats/${conversation}`])

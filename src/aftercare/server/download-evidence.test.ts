@@ -21,6 +21,14 @@ const { moderator, ban, contacts, aftercareOf } = await fraudSite(node)
 describe('the evidence', () => {
   test('is a file of the member’s own with checksums that verify; nobody else gets it', async () => {
     const { fraud, from, silent } = await contacts()
+    await execute(
+      db,
+      sql`update account set time_zone = 'Pacific/Auckland' where member_id = ${from}`,
+    )
+    await execute(
+      db,
+      sql`update message set created_at = '2026-11-01T10:30:00Z' where sender_id = ${from} and body = 'Hello there'`,
+    )
     await ban(fraud)
     await runJobs()
     const { aftercare_id: id } = await aftercareOf(fraud)
@@ -45,6 +53,8 @@ describe('the evidence', () => {
     expect(messages).toContain('Hello there')
     expect(messages).toContain('My car broke down &lt;b>again')
     expect(messages).toContain('lang="de"')
+    // In UTC, and by the clocks of the member.
+    expect(messages).toContain('<td>2026-11-01 10:30:00Z</td><td>1. November 2026 um 23:30:00')
     expect(messages).not.toContain('Hello, beautiful')
     expect(strFromU8(files['timestamps.csv'] ?? new Uint8Array())).toMatch(/account_removed,20/)
     expect((await request(path, {}, await addMember(db))).status).toBe(404)

@@ -4,6 +4,7 @@ import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { decideCase } from '../../../tests/factories/cases.ts'
 import { banByReport } from '../../../tests/factories/staff.ts'
+import { wordsOf } from '../../../tests/e2e/words.ts'
 import { banAnswer, banReason, fraudSite } from '../../../tests/factories/fraud.ts'
 import { features } from '../../app/server/features.ts'
 import { runJob } from '../../app/server/run-jobs.ts'
@@ -11,8 +12,10 @@ import { getUser } from '../../accounts/contract.ts'
 import { listChats } from '../../chat/contract.ts'
 import { banMember, suspendMember } from '../../console/contract.ts'
 import { listTransactions } from '../../credits/contract.ts'
+import { sendMessage } from '../../chat/sending-contract.ts'
 import { getBalance } from '../../credits/server/public.ts'
 import { makeComplaint, makeReport } from '../../moderation/contract.ts'
+import { locales } from '../../platform/locales.ts'
 import { execute, rows } from '../../server/database/query.ts'
 import { previewAftercare } from '../console/contract.ts'
 import { listAftercare, openAftercare } from '../contract.ts'
@@ -91,6 +94,17 @@ describe('after a ban for fraud', () => {
     await runJobs()
     expect(templatesTo(email)).toEqual(['aftercare/notice'])
     expect((await aftercareOf(fraud)).state).toBe('sent')
+  })
+
+  test.each(locales)('its subject in %s says nothing to who looks over a shoulder', (locale) => {
+    const t = wordsOf(locale)
+    for (const subject of [
+      t('aftercareMails.notice.subject'),
+      t('aftercareMails.correction.subject'),
+    ])
+      expect(subject).not.toMatch(
+        /vonk|fraud|scam|betr[uü]g|oplicht|fraude|arnaque|escro|truff|estafa|oszust|dating|chat|love|geld|money|argent|denaro|dinero|pieni|\{/i,
+      )
   })
 
   test('the member sees it until they open it; a stranger sees nothing', async () => {
@@ -267,4 +281,18 @@ test('one who cannot be told keeps nobody else from being told, nor another afte
   await runJobs()
   expect(templatesTo(first.email)).toEqual(['aftercare/notice'])
   expect((await aftercareOf(first.fraud)).state).toBe('sent')
+})
+
+test('messages older than the setting stay paid; the age of the lot does not matter', async () => {
+  const { fraud, from } = await contacts()
+  node.advance(760 * DAY)
+  logInAgain(from)
+  const message = { id: crypto.randomUUID(), profile: fraud, text: 'Are you still there?' }
+  await (
+    await as(from)
+  )(sendMessage, message)
+  expect(await getBalance(db, from)).toBe(95)
+  await ban(fraud)
+  await runJobs()
+  expect(await getBalance(db, from)).toBe(96)
 })

@@ -201,10 +201,13 @@ describe('a decision that does not stand', () => {
       await ban(fraud)
       await decideAppeal(fraud, decision)
       await execute(db, sql`update webhook set active = false`)
-      const published = await rows<{ event: string }>(
+      const published = await rows<{ event: string; keys: string[] }>(
         db,
-        sql`select event from webhook_delivery where payload -> 'data' ->> 'entry' = ${fraud} order by event`,
+        sql`select event, array(select jsonb_object_keys(payload -> 'data') order by 1) as keys
+            from webhook_delivery where payload -> 'data' ->> 'entry' = ${fraud} order by event`,
       )
+      // Which entry and which rule; nothing about those who are told.
+      for (const { keys } of published) expect(keys).toEqual(['aftercare', 'entry', 'feed', 'rule'])
       expect(published.map(({ event }) => event)).toEqual([
         'partner_profile.removed',
         ...(isOpen ? ['partner_profile.restored'] : []),
