@@ -28,6 +28,7 @@ import type consoleBooks from '../../messages/en/consoleBooks.json'
 import type consoleBrands from '../../messages/en/consoleBrands.json'
 import type consoleCampaigns from '../../messages/en/consoleCampaigns.json'
 import type consoleCases from '../../messages/en/consoleCases.json'
+import type consoleContact from '../../messages/en/consoleContact.json'
 import type consoleData from '../../messages/en/consoleData.json'
 import type consoleDesk from '../../messages/en/consoleDesk.json'
 import type consoleDuty from '../../messages/en/consoleDuty.json'
@@ -158,6 +159,7 @@ declare module 'use-intl' {
       consoleBrands: typeof consoleBrands
       consoleCampaigns: typeof consoleCampaigns
       consoleCases: typeof consoleCases
+      consoleContact: typeof consoleContact
       consoleData: typeof consoleData
       consoleDesk: typeof consoleDesk
       consoleDuty: typeof consoleDuty

@@ -146,6 +146,12 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(anyStaff),
   ),
   page(
+    'operator-contact',
+    '/operator/statistics/contact',
+    'contact/console/web/pages/contact-page.tsx',
+    consolePage(['support', 'moderator']),
+  ),
+  page(
     'operator-system',
     '/operator/system',
     'system/web/pages/system-page.tsx',

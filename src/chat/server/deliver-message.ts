@@ -1,5 +1,6 @@
 import { getBlockState } from '../../blocks/server/public.ts'
 import { balanceAfter } from '../../credits/server/public.ts'
+import { recordClosedDoor } from '../../contact/server/public.ts'
 import { ApiError, isApiError } from '../../platform/api-error.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { getCauseSession } from '../../server/member-context.ts'
@@ -52,6 +53,9 @@ export async function deliverIdempotently(
     if (!isDuplicateId && !isApiError(error)) throw error
     const first = await findDelivered(ctx, outgoing)
     if (first) return first
+    const { profile } = outgoing.target
+    if (profile && isApiError(error) && error.code === 'contact_closed')
+      await recordClosedDoor(ctx, profile)
     throw isDuplicateId ? new ApiError('message_id_taken') : error
   }
 }

@@ -3,7 +3,7 @@ import type { SiteSettings } from '../../sites/settings-contract.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { priceValidDownTo, type PayingLot } from '../../credits/rules.ts'
 import { listPayingLots } from '../../credits/server/public.ts'
-import { loadOwnState } from '../../contact/server/public.ts'
+import { loadOwnState, recordClosedDoor } from '../../contact/server/public.ts'
 import { listMatchComments } from '../../likes/server/public.ts'
 import { findNudeConsent } from '../../safety/server/public.ts'
 import { loadCards } from '../../profiles/server/public.ts'
@@ -38,6 +38,7 @@ export async function getConversation(
   const { conversation_id: id } = conversationRow
   const removed = await listRemovedNames(ctx, card === null && id !== null ? [id] : [])
   const { door, request } = await findMessageDoor(ctx, conversationRow)
+  if (door === 'closed' && !request) await recordClosedDoor(ctx, other)
   const conversation: Conversation = {
     id,
     profile: {

@@ -14,7 +14,7 @@ export function PhotoLabel({ label, mine, name }: PhotoLabelProps) {
     <figcaption
       className={
         label === 'withheld'
-          ? 'max-w-64 px-3.5 py-2 text-sm'
+          ? 'max-w-60 px-3.5 py-2 text-sm'
           : 'w-0 min-w-full px-3.5 py-2 text-xs text-ink-2'
       }
     >

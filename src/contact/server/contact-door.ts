@@ -34,7 +34,7 @@ export const acceptsSql = ({ owner, other, now, site }: People): Sql => sql`coal
   from contact_rule r where r.site_id = ${site}::smallint and r.member_id = ${owner}), true)`
 
 /** SQL condition on a profile `p`: its main photo is reviewed and visible. */
-const activePhotoSql = sql`exists (
+export const activePhotoSql = sql`exists (
   select from photo ph where ph.member_id = p.member_id and ph.photo_id = p.main_photo and ph.status = 'active' and ph.deleted_at is null)`
 
 /**

@@ -19,6 +19,12 @@ export const contactExport: ExportedTable[] = [
     withheld: ['site_id', 'member_id'],
   },
   {
+    table: 'closed_door',
+    owner: 'member_id',
+    exported: ['other_id', 'day'],
+    withheld: ['site_id', 'member_id'],
+  },
+  {
     table: 'member_bookmark',
     owner: 'member_id',
     exported: ['other_id', 'at'],

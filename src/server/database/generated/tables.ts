@@ -414,6 +414,13 @@ export type CityPopulationTable = {
   members: number
 }
 
+export type ClosedDoorTable = {
+  site_id: number
+  member_id: string
+  other_id: string
+  day: string
+}
+
 export type ClosedMonthTable = {
   site_id: number
   month: string

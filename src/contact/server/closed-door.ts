@@ -1,0 +1,28 @@
+import sql from 'sql-template-tag'
+import type { Context, MemberContext } from '../../server/context.ts'
+import { execute } from '../../server/database/query.ts'
+
+/** The longest period of the figures for the staff. */
+const RETENTION_DAYS = 90
+
+/**
+ * Records that the member met a closed door, once a day. Opens a transaction of its own, because what
+ * met it was a read or was refused.
+ */
+export async function recordClosedDoor(ctx: MemberContext, other: string): Promise<void> {
+  if (ctx.site.settings.maintenance === 'read_only') return
+  await ctx.inTransaction(async ({ db, site, actor, now }) => {
+    await execute(
+      db,
+      sql`insert into closed_door (site_id, member_id, other_id, day)
+          values (${site.id}, ${actor.memberId}, ${other}, ${now}::date) on conflict do nothing`,
+    )
+  })
+}
+
+export async function deleteOldClosedDoors({ db, site, now }: Context): Promise<void> {
+  await execute(
+    db,
+    sql`delete from closed_door where site_id = ${site.id} and day < ${now}::date - ${RETENTION_DAYS}::int`,
+  )
+}
