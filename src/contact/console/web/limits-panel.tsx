@@ -1,4 +1,5 @@
 import { Panel } from '../../../web/console/panel.tsx'
+import { ValueList } from '../../../web/console/value-list.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { Link } from '../../../web/ui/link.tsx'
 import type { ContactFigures } from '../contract.ts'
@@ -10,14 +11,12 @@ export function LimitsPanel({ limits }: { limits: ContactFigures['limits'] }) {
   const share = useShare()
   return (
     <Panel title={t('limits')}>
-      <dl className="kv">
-        {limits.map(({ reason, limit, share: part }) => (
-          <div key={reason}>
-            <dt>{t(`limit.${reason}`, { count: limit })}</dt>
-            <dd>{part === null ? t('hidden') : t('reach', { share: share(part) })}</dd>
-          </div>
-        ))}
-      </dl>
+      <ValueList
+        values={limits.map(({ reason, limit, share: part }) => [
+          t(`limit.${reason}`, { count: limit }),
+          part === null ? t('hidden') : t('reach', { share: share(part) }),
+        ])}
+      />
     </Panel>
   )
 }
@@ -36,7 +35,7 @@ export function ProbingPanel({ accounts }: { accounts: ContactFigures['probing']
     )
   return (
     <Panel title={t('probing')} foot={t('probingHint')}>
-      <ul className="stack">
+      <ul className="grid gap-2">
         {accounts.map(({ member, name, doors, same_network: others }) => (
           <li key={member}>
             <Link to={`/operator/members/${member}`}>{name}</Link>{' '}

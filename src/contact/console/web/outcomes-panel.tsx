@@ -1,3 +1,4 @@
+import { Cell, HeadCell, Table } from '../../../web/ui/table.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
 import type { ContactFigures } from '../contract.ts'
@@ -18,39 +19,37 @@ export function OutcomesPanel({ requests }: { requests: ContactFigures['requests
   return (
     <Panel
       title={t('requests')}
-      aside={<span className="text-xs text-ink-2">{t('requestsAside', { count: requests.decided })}</span>}
+      aside={
+        <span className="text-xs text-ink-2">
+          {t('requestsAside', { count: requests.decided })}
+        </span>
+      }
       flush
     >
-      <table className="tbl">
-        <caption className="sr">{t('requests')}</caption>
+      <Table caption={t('requests')}>
         <thead>
           <tr>
-            <th scope="col">{t('outcome')}</th>
-            <th scope="col" colSpan={2}>
-              {t('share')}
-            </th>
-            <th scope="col" className="r">
-              {t('requestCount')}
-            </th>
-            <th scope="col" className="r">
-              {t('median')}
-            </th>
+            <HeadCell>{t('outcome')}</HeadCell>
+            <HeadCell>{t('share')}</HeadCell>
+            <HeadCell numeric>{t('percent')}</HeadCell>
+            <HeadCell numeric>{t('requestCount')}</HeadCell>
+            <HeadCell numeric>{t('median')}</HeadCell>
           </tr>
         </thead>
         <tbody>
           {requests.outcomes.map(({ outcome, count, share: part, median_hours: hours }) => (
             <tr key={outcome}>
-              <th scope="row">{t(`outcomes.${outcome}`)}</th>
-              <td>
+              <HeadCell scope="row">{t(`outcomes.${outcome}`)}</HeadCell>
+              <Cell>
                 <ShareBar share={part} />
-              </td>
-              <td className="r">{share(part)}</td>
-              <td className="r">{format.number(count)}</td>
-              <td className="r">{median(hours)}</td>
+              </Cell>
+              <Cell numeric>{share(part)}</Cell>
+              <Cell numeric>{format.number(count)}</Cell>
+              <Cell numeric>{median(hours)}</Cell>
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import { Cell, HeadCell, Table } from '../../../web/ui/table.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import type { ContactFigures } from '../contract.ts'
@@ -10,36 +11,30 @@ export function RulesPanel({ figures: { groups, min_people } }: { figures: Conta
   const share = useShare()
   return (
     <Panel title={t('rules')} foot={t('rulesFoot', { count: min_people })} flush>
-      <table className="tbl">
-        <caption className="sr">{t('rules')}</caption>
+      <Table caption={t('rules')}>
         <thead>
           <tr>
-            <th scope="col">{t('rule')}</th>
-            <th scope="col" colSpan={2}>
-              {t('members')}
-            </th>
-            <th scope="col" className="r">
-              {t('women')}
-            </th>
-            <th scope="col" className="r">
-              {t('men')}
-            </th>
+            <HeadCell>{t('rule')}</HeadCell>
+            <HeadCell>{t('members')}</HeadCell>
+            <HeadCell numeric>{t('percent')}</HeadCell>
+            <HeadCell numeric>{t('women')}</HeadCell>
+            <HeadCell numeric>{t('men')}</HeadCell>
           </tr>
         </thead>
         <tbody>
           {groups.map(({ who, all, female, male }) => (
             <tr key={who}>
-              <th scope="row">{t(`groups.${who}`)}</th>
-              <td>
+              <HeadCell scope="row">{t(`groups.${who}`)}</HeadCell>
+              <Cell>
                 <ShareBar share={all} />
-              </td>
-              <td className="r">{share(all)}</td>
-              <td className="r">{share(female)}</td>
-              <td className="r">{share(male)}</td>
+              </Cell>
+              <Cell numeric>{share(all)}</Cell>
+              <Cell numeric>{share(female)}</Cell>
+              <Cell numeric>{share(male)}</Cell>
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </Panel>
   )
 }

@@ -40,7 +40,7 @@ export function Component() {
         title={t('title')}
         lead={t('lead')}
         actions={
-          <nav className="seg" aria-label={t('period')}>
+          <nav className="segment-links" aria-label={t('period')}>
             <Link to="/operator/statistics/contact" aria-current={days === '30'}>
               {t('days', { count: 30 })}
             </Link>
@@ -51,12 +51,12 @@ export function Component() {
         }
       />
       <FigureTiles figures={figures} />
-      <div className="cols c-stat">
-        <div className="stack">
+      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_420px]">
+        <div className="grid grid-cols-1 content-start gap-4">
           <RulesPanel figures={figures} />
           <OutcomesPanel requests={figures.requests} />
         </div>
-        <div className="stack">
+        <div className="grid grid-cols-1 content-start gap-4">
           <AnswersPanel figures={figures} />
           <LimitsPanel limits={figures.limits} />
           <ProbingPanel accounts={figures.probing} />
