@@ -107,11 +107,13 @@ const reachedPage = {
     /** `next` of the page before. */
     before: z.optional(z.string().check(z.maxLength(120))),
   },
-  output: {
+  output: z.object({
     entries: z.array(Cause),
     /** The `before` of the next page; null on the last. */
     next: z.nullable(z.string()),
-  },
+    /** Of the 90 days, by who made it. */
+    counts: z.object({ member: z.int(), setting: z.int(), service: z.int(), staff: z.int() }),
+  }),
 }
 
 /** What reached the member in 90 days, the latest first. */
@@ -120,11 +122,7 @@ export const listReached = call({
   path: '/api/reached.php',
   access: 'member',
   input: z.object(reachedPage.input),
-  output: z.object({
-    ...reachedPage.output,
-    /** Of the past 30 days, by who made it. */
-    counts: z.object({ member: z.int(), setting: z.int(), service: z.int(), staff: z.int() }),
-  }),
+  output: reachedPage.output,
   fails: {},
 })
 
@@ -136,6 +134,6 @@ export const listMemberReached = call({
   writes: true,
   roles: ['support', 'moderator'],
   input: z.object({ id: Id, ...reachedPage.input }),
-  output: z.object(reachedPage.output),
+  output: reachedPage.output,
   fails: { not_found: 404 },
 })

@@ -3,17 +3,14 @@ import type { Cause } from '../contract.ts'
 import { listReachedRows, type Reader } from './reached.ts'
 import { getCauser } from './to-cause.ts'
 
-const DAYS = 30
 const ALL = 100_000
 
-/** How much reached the member in the past 30 days, by who made it. */
+/** How much reached the member in the 90 days, by who made it. */
 export async function countReached(
   ctx: Context,
   reader: Reader,
 ): Promise<Record<Cause['by'], number>> {
-  const since = new Date(ctx.now.getTime() - DAYS * 86_400_000)
   const counts = { member: 0, setting: 0, service: 0, staff: 0 }
-  for (const row of await listReachedRows(ctx, reader, { since, limit: ALL }))
-    counts[getCauser(row)]++
+  for (const row of await listReachedRows(ctx, reader, { limit: ALL })) counts[getCauser(row)]++
   return counts
 }

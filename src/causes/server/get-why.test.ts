@@ -346,11 +346,13 @@ describe('what reached a member', () => {
     const { reader, theirs } = await pair()
     await theirs(giveLike, { member: reader })
     const support = await as(await addStaff(db, ['support']))
-    expect((await support(listMemberReached, { id: reader })).entries).toMatchObject([
-      { kind: 'like', by: 'member' },
-    ])
+    const seen = await support(listMemberReached, { id: reader })
+    expect(seen.entries).toMatchObject([{ kind: 'like', by: 'member' }])
+    // The same as the member reads, filters and counts included.
+    expect(seen).toEqual(await (await as(reader))(listReached, {}))
+    expect((await support(listMemberReached, { id: reader, filter: 'visit' })).entries).toEqual([])
     const looks = sql`select count(*)::int as looks from audit_entry where action = 'look.reached' and affected_id = ${reader}`
-    expect(await row(db, looks)).toEqual({ looks: 1 })
+    expect(await row(db, looks)).toEqual({ looks: 2 })
     await expect(support(listMemberReached, { id: '1' })).rejects.toMatchObject({
       code: 'not_found',
     })

@@ -5,6 +5,7 @@ import type { MemberContext } from '../../server/context.ts'
 import { maybeRow, rows } from '../../server/database/query.ts'
 import { recordAudit } from '../../staff/server/public.ts'
 import type { listMemberReached as contract } from '../contract.ts'
+import { countReached } from './count-reached.ts'
 import { listReachedPage } from './list-reached.ts'
 
 export async function listMemberReached(
@@ -21,11 +22,13 @@ export async function listMemberReached(
       action: 'look.reached',
       subject: { kind: 'member', id },
     })
-  return listReachedPage(ctx, { memberId: id, email: reader.email }, page, async (ids) => {
+  const member = { memberId: id, email: reader.email }
+  const listed = await listReachedPage(ctx, member, page, async (ids) => {
     const named = await rows<{ member_id: string; name: string }>(
       ctx.db,
       sql`select member_id, name from profile where member_id = any(${ids}::bigint[])`,
     )
     return new Map(named.map(({ member_id, name }) => [member_id, name]))
   })
+  return { ...listed, counts: await countReached(ctx, member) }
 }

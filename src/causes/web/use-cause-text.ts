@@ -6,20 +6,28 @@ import type { Cause } from '../contract.ts'
 export function useCauseText(): {
   title: (cause: Cause) => string
   line: (cause: Cause) => string
+  /** The same without what holds for all of its kind, such as that a member made it by hand. */
+  shortLine: (cause: Cause) => string
 } {
   const t = useTranslations('causes')
   const mails = useTranslations('mailCauses.causes')
+  const compose = (
+    { kind, template, by, page, details }: Cause,
+    includesCauser: (by: Cause['by']) => boolean,
+  ) => {
+    const why = kind === 'push' ? findPushCause(template ?? '') : findMailCause(template ?? '')
+    if (why !== null) return mails(why)
+    const where = details === 'stored' ? page && t(`page.${page}`) : t(`details.${details}`)
+    return [includesCauser(by) && t(`by.${by}`), where].filter(Boolean).join('\u00A0· ')
+  }
   return {
     title: ({ kind, other }) =>
       other
         ? t(`title.${kind}`, { name: other.name })
         : capitalize(t(`title.${kind}`, { name: t('title.someone') })),
-    line: ({ kind, template, by, page, details }) => {
-      const why = kind === 'push' ? findPushCause(template ?? '') : findMailCause(template ?? '')
-      if (why !== null) return mails(why)
-      const where = details === 'stored' ? page && t(`page.${page}`) : t(`details.${details}`)
-      return [t(`by.${by}`), where].filter(Boolean).join('\u00A0· ')
-    },
+    line: (cause) => compose(cause, () => true),
+    shortLine: (cause) =>
+      compose(cause, (by) => by === 'staff' || (by === 'service' && cause.kind === 'message')),
   }
 }
 

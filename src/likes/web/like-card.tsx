@@ -1,5 +1,5 @@
 import { useTranslations } from '../../web/i18n.tsx'
-import { WhyLink } from '../../causes/web/public.tsx'
+import { WhyIconLink } from '../../causes/web/public-reasons.tsx'
 import { PersonCard } from '../../web/ui/person-card.tsx'
 import { usePlaceText } from '../../web/use-place-text.ts'
 import type { LikeProfile } from '../contract.ts'
@@ -41,7 +41,7 @@ export function LikeCard({ profile, to, isNew, eager, why }: LikeCardProps) {
       like={<LikeToggle member={profile.id} name={name} liked={profile.liked} />}
       eager={eager}
     >
-      {why && <WhyLink to={why} name={name} />}
+      {why && <WhyIconLink to={why} name={name} />}
     </PersonCard>
   )
 }

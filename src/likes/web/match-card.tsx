@@ -1,5 +1,5 @@
 import { useTranslations } from '../../web/i18n.tsx'
-import { WhyLink, whyPath } from '../../causes/web/public.tsx'
+import { whyPath } from '../../causes/web/public.tsx'
 import { PersonCard } from '../../web/ui/person-card.tsx'
 import { usePlaceText } from '../../web/use-place-text.ts'
 import type { Suggestion } from '../contract.ts'
@@ -31,8 +31,7 @@ export function MatchCard({ suggestion, eager }: { suggestion: Suggestion; eager
       like={<LikeToggle member={id} name={name} liked={profile.liked} />}
       eager={eager}
     >
-      <ReasonChips reasons={reasons} />
-      <WhyLink to={whyPath('suggestion', id)} name={name} />
+      <ReasonChips reasons={reasons} why={whyPath('suggestion', id)} name={name} />
     </PersonCard>
   )
 }

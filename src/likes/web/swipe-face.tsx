@@ -1,9 +1,11 @@
 import { formatNameAge } from '../../platform/text-direction.ts'
-import { WhyLink, whyPath } from '../../causes/web/public.tsx'
+import { whyPath } from '../../causes/web/public.tsx'
+import { WhyIconLink } from '../../causes/web/public-reasons.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { classes } from '../../web/ui/classes.ts'
 import { IconButtonLink } from '../../web/ui/button.tsx'
 import { HeartIcon, ImageIcon, InfoIcon, MapPinIcon, XIcon } from '../../web/ui/icon.tsx'
+import { TextLink } from '../../web/ui/link.tsx'
 import { LanguageBadge } from '../../web/ui/language-badge.tsx'
 import { Tick, Ticks } from '../../web/ui/lists.tsx'
 import { Portrait } from '../../web/ui/portrait.tsx'
@@ -81,7 +83,7 @@ function Stamp({ choice }: { choice: Choice }) {
 function Summary({ suggestion }: { suggestion: Suggestion }) {
   const t = useTranslations('matching')
   const languageName = useLanguageName()
-  const { profile, about, distance } = suggestion
+  const { profile, about, distance, reasons } = suggestion
   const { id, name, age, language } = profile
   const place = usePlaceText()(profile)
   return (
@@ -101,7 +103,7 @@ function Summary({ suggestion }: { suggestion: Suggestion }) {
           </span>
         )}
         <LanguageBadge code={language} name={languageName(language)} />
-        <WhyLink to={whyPath('suggestion', id)} name={name} />
+        {reasons.length === 0 && <WhyIconLink to={whyPath('suggestion', id)} name={name} />}
       </p>
       {about && (
         <p
@@ -145,7 +147,11 @@ function Reasons({ suggestion: { profile, reasons } }: { suggestion: Suggestion 
   if (reasons.length === 0) return null
   return (
     <section className="grid gap-2.5 border-t border-line pt-4 max-lg:hidden">
-      <h3 className="text-[1.1875rem]">{t('swipe.why', { name: profile.name })}</h3>
+      <h3 className="text-[1.1875rem]">
+        <TextLink plain to={whyPath('suggestion', profile.id)}>
+          {t('swipe.why', { name: profile.name })}
+        </TextLink>
+      </h3>
       <Ticks className="text-sm">
         {reasons.map((reason) => (
           <Tick key={reason.kind}>{reasonText(reason)}</Tick>

@@ -40,6 +40,15 @@ export function RowLink({ to, current, ...row }: RowProps & { to: string }) {
   )
 }
 
+/** A row that leads nowhere. */
+export function RowText(row: RowProps) {
+  return (
+    <li className="flex min-h-14 items-center gap-4 px-4 py-1.75">
+      <RowContent {...row} />
+    </li>
+  )
+}
+
 /** A row that acts at once. */
 export function RowButton({ onClick, ...row }: RowProps & { onClick: () => void }) {
   return (

@@ -49,9 +49,12 @@ export function Component() {
                 key={profile.id}
                 result={{ profile, distance: null, liked: false, like_new: false }}
                 heading="h3"
-                why={whyPath('suggestion', profile.id)}
               >
-                <ReasonChips reasons={reasons} />
+                <ReasonChips
+                  reasons={reasons}
+                  why={whyPath('suggestion', profile.id)}
+                  name={profile.name}
+                />
                 <ButtonLink
                   to={`/members/${profile.id}/chat?hello=1`}
                   variant="solid"

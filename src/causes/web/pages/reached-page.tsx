@@ -6,29 +6,15 @@ import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
 import { useSearchParams } from '../../../web/router/hooks.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Empty } from '../../../web/ui/empty.tsx'
-import {
-  EyeIcon,
-  HeartIcon,
-  MailIcon,
-  MessageCircleIcon,
-  SparklesIcon,
-} from '../../../web/ui/icon.tsx'
-import { LocalTime } from '../../../web/ui/local-time.tsx'
+import { SparklesIcon } from '../../../web/ui/icon.tsx'
 import { Narrow, PageTitle } from '../../../web/ui/page.tsx'
-import { RowLink, Rows } from '../../../web/ui/rows.tsx'
 import { ShowMore } from '../../../web/ui/show-more.tsx'
 import { Tab, Tabs } from '../../../web/ui/tabs.tsx'
 import { usePending } from '../../../web/use-pending.ts'
-import {
-  causers,
-  reachedFilters,
-  type Cause,
-  type CauseKind,
-  type ReachedFilter,
-} from '../../contract.ts'
+import { reachedFilters, type ReachedFilter } from '../../contract.ts'
 import { REACHED_PATH } from '../../path-rules.ts'
 import { reachedQuery } from '../queries.ts'
-import { useCauseText } from '../use-cause-text.ts'
+import { ReachedCounts, ReachedList } from '../reached-list.tsx'
 
 const parseFilter = (params: URLSearchParams): ReachedFilter | undefined =>
   reachedFilters.find((filter) => filter === params.get('filter'))
@@ -43,18 +29,6 @@ export const loader = pageLoader(async ({ api, queries, url: { searchParams } })
   return null
 })
 
-const icons: Record<CauseKind, typeof EyeIcon> = {
-  like: HeartIcon,
-  visit: EyeIcon,
-  message: MessageCircleIcon,
-  request: MessageCircleIcon,
-  suggestion: SparklesIcon,
-  advertisement: SparklesIcon,
-  position: SparklesIcon,
-  mail: MailIcon,
-  push: MailIcon,
-}
-
 /** Everything that reached the member in 90 days, and who made it. */
 export function Component() {
   const t = useTranslations('causes')
@@ -66,7 +40,6 @@ export function Component() {
   const loading = usePending(isFetchingNextPage)
   const entries = data.pages.flatMap((page) => page.entries)
   const counts = data.pages[0]?.counts
-  const { title, line } = useCauseText()
   return (
     <Narrow className="grid gap-6 py-6 md:py-9">
       <TabTitle>{t('all')}</TabTitle>
@@ -74,7 +47,7 @@ export function Component() {
         <PageTitle>{t('all')}</PageTitle>
         <p className="max-w-[65ch] text-ink-2">{t('reached.lead')}</p>
       </header>
-      {counts && <Counts counts={counts} />}
+      {counts && <ReachedCounts counts={counts} />}
       <Tabs label={t('reached.filter')}>
         <Tab to={REACHED_PATH} current={filter === undefined}>
           {t('reached.filters.all')}
@@ -94,17 +67,7 @@ export function Component() {
           {t('reached.emptyText')}
         </Empty>
       ) : (
-        <Rows>
-          {entries.map((cause) => (
-            <RowLink
-              key={`${cause.id} ${cause.at}`}
-              to={`/why/${cause.id}`}
-              icon={icons[cause.kind]}
-              title={title(cause)}
-              text={<Line cause={cause} text={line(cause)} />}
-            />
-          ))}
-        </Rows>
+        <ReachedList entries={entries} isOwn />
       )}
       {hasNextPage && (
         <ShowMore
@@ -116,34 +79,5 @@ export function Component() {
         </ShowMore>
       )}
     </Narrow>
-  )
-}
-
-const Line = ({ cause: { at }, text }: { cause: Cause; text: string }) => (
-  <>
-    {at && (
-      <>
-        <LocalTime at={at} look="moment" />
-        {'\u00A0· '}
-      </>
-    )}
-    {text}
-  </>
-)
-
-function Counts({ counts }: { counts: Record<Cause['by'], number> }) {
-  const t = useTranslations('causes')
-  return (
-    <section aria-label={t('reached.counts')} className="grid gap-2">
-      <h2 className="text-lg">{t('reached.counts')}</h2>
-      <dl className="grid grid-cols-2 gap-x-5 gap-y-2 sm:grid-cols-4">
-        {causers.map((by) => (
-          <div key={by} className="grid content-start">
-            <dd className="order-1 font-display text-xl tabular-nums">{counts[by]}</dd>
-            <dt className="order-2 text-sm text-ink-2">{t(`by.${by}`)}</dt>
-          </div>
-        ))}
-      </dl>
-    </section>
   )
 }

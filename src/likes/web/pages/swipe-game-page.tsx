@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useTranslations } from '../../../web/i18n.tsx'
+import { whyPath } from '../../../causes/web/public.tsx'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { PageTitle as TabTitle } from '../../../web/page-title.tsx'
 import { classes } from '../../../web/ui/classes.ts'
 import { ButtonLink } from '../../../web/ui/button.tsx'
 import { Empty } from '../../../web/ui/empty.tsx'
 import { SparklesIcon } from '../../../web/ui/icon.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
 import { Tick, Ticks } from '../../../web/ui/lists.tsx'
 import { Wrap } from '../../../web/ui/page.tsx'
 import type { Suggestion } from '../../contract.ts'
@@ -47,6 +49,11 @@ export function Component() {
       {(card || state.can_undo) && <SwipeButtons swiping={swiping} />}
       <KeyboardHints />
       {card && <MatchReasons suggestion={card} />}
+      {card && (
+        <TextLink standalone to="/members?newest=1" className="text-sm">
+          {t('swipe.newest')}
+        </TextLink>
+      )}
       {state.likes_left > 0 && (
         <LikesRule className="max-w-110 text-center lg:hidden" state={state} onDue={again} />
       )}
@@ -119,7 +126,11 @@ function MatchReasons({ suggestion: { profile, reasons } }: { suggestion: Sugges
   if (reasons.length === 0) return null
   return (
     <aside aria-label={title} className="grid w-full max-w-110 gap-3.5 lg:hidden">
-      <h2 className="text-xl">{title}</h2>
+      <h2 className="text-xl">
+        <TextLink plain to={whyPath('suggestion', profile.id)}>
+          {title}
+        </TextLink>
+      </h2>
       <Ticks className="text-sm">
         {reasons.map((reason) => (
           <Tick key={reason.kind}>{reasonText(reason)}</Tick>

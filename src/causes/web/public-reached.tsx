@@ -1,0 +1,1 @@
+export { ReachedCounts, ReachedList } from './reached-list.tsx'

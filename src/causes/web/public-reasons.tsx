@@ -1,0 +1,1 @@
+export { WhyIconLink, WhyReasons } from './why-reasons.tsx'

@@ -1,1 +1,0 @@
-export { useCauseText } from './use-cause-text.ts'

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import type { Output } from '../../platform/contract.ts'
+import { useFormatter, useTranslations } from '../../web/i18n.tsx'
+import {
+  EyeIcon,
+  HeartIcon,
+  MailIcon,
+  MessageCircleIcon,
+  SparklesIcon,
+} from '../../web/ui/icon.tsx'
+import { LocalTime, useTimeZone } from '../../web/ui/local-time.tsx'
+import { RowLink, RowText, Rows } from '../../web/ui/rows.tsx'
+import { causers, type Cause, type CauseKind, type listReached } from '../contract.ts'
+import { useCauseText } from './use-cause-text.ts'
+
+const icons: Record<CauseKind, typeof EyeIcon> = {
+  like: HeartIcon,
+  visit: EyeIcon,
+  message: MessageCircleIcon,
+  request: MessageCircleIcon,
+  suggestion: SparklesIcon,
+  advertisement: SparklesIcon,
+  position: SparklesIcon,
+  mail: MailIcon,
+  push: MailIcon,
+}
+
+/** How much reached the member in 90 days, and who made it. */
+export function ReachedCounts({ counts }: Pick<Output<typeof listReached>, 'counts'>) {
+  const t = useTranslations('causes.reached')
+  const total = causers.reduce((sum, by) => sum + counts[by], 0)
+  return (
+    <section className="grid gap-1">
+      <h2 className="text-lg">{t('total', { count: total })}</h2>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
+        {causers
+          .filter((by) => counts[by] > 0)
+          .map((by) => (
+            <li key={by}>
+              {t.rich(`by.${by}`, {
+                count: counts[by],
+                b: (count: ReactNode) => <strong className="text-ink tabular-nums">{count}</strong>,
+              })}
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What reached a member, by day; the member's own rows lead to their causes. */
+export function ReachedList({ entries, isOwn }: { entries: readonly Cause[]; isOwn: boolean }) {
+  const format = useFormatter()
+  const timeZone = useTimeZone() ?? 'UTC'
+  const { title, line, shortLine } = useCauseText()
+  const toDay = ({ at }: Cause) =>
+    at === null ? '' : format.dateTime(new Date(at), { dateStyle: 'full', timeZone })
+  return [...Map.groupBy(entries, toDay)].map(([day, ofDay]) => (
+    <section key={day} className="grid gap-2">
+      <h3 className="text-base">{day}</h3>
+      <Rows>
+        {ofDay.map((cause) => {
+          const row = {
+            icon: icons[cause.kind],
+            title: title(cause),
+            text: <Line at={cause.at} text={isOwn ? shortLine(cause) : line(cause)} />,
+          }
+          const key = `${cause.id} ${cause.at}`
+          return isOwn ? (
+            <RowLink key={key} to={`/why/${cause.id}`} {...row} />
+          ) : (
+            <RowText key={key} {...row} />
+          )
+        })}
+      </Rows>
+    </section>
+  ))
+}
+
+const Line = ({ at, text }: { at: string | null; text: string }) => (
+  <>
+    {at && <LocalTime at={at} look="time" />}
+    {at && text && '\u00A0· '}
+    {text}
+  </>
+)
