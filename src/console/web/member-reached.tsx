@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { listMemberReached, reachedFilters, type ReachedFilter } from '../../causes/contract.ts'
 import { ReachedCounts, ReachedList } from '../../causes/web/public-reached.tsx'
 import type { Api } from '../../platform/contract.ts'
-import { Button } from '../../web/console/button.tsx'
+import { Button } from '../../web/ui/button.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
@@ -29,13 +29,13 @@ export function MemberReached({ id }: { id: string }) {
   const counts = data?.pages[0]?.counts
   return (
     <Panel title={t('title')} foot={t('foot')}>
-      <div className="stack">
-        <div role="group" aria-label={causes('filter')} className="row row--wrap">
+      <div className="grid gap-4">
+        <div role="group" aria-label={causes('filter')} className="flex flex-wrap gap-2">
           {[undefined, ...reachedFilters].map((each) => (
             <Button
               key={each ?? 'all'}
               small
-              aria-pressed={filter === each}
+              pressed={filter === each}
               onClick={() => setFilter(each)}
             >
               {causes(`filters.${each ?? 'all'}`)}
