@@ -124,6 +124,30 @@ describe('figures', () => {
   })
 })
 
+describe('staff', () => {
+  test('count nowhere: whoever joins the team leaves every figure and every published share', async () => {
+    const team = members.filter((_, index) => index % 3 === 0)
+    const before = await count(day)
+    await rolledBack(async (on) => {
+      await execute(
+        on,
+        sql`update account set role = 'operator', staff_roles = '{support}' where member_id = any (${team}::bigint[])`,
+      )
+      const [slow, after] = [await countSlowly(on, 1, until), await count(day, [], on)]
+      let fewer = 0
+      for (const { metric, part, value, base, people } of after) {
+        const known = before.find((each) => each.metric === metric && each.part === part)
+        if ((people ?? 0) < (known?.people ?? 0)) fewer++
+        const expected = slow[metric]?.[part]
+        if (!expected) continue
+        expect(value, `${metric} ${part} (seed ${seed})`).toBe(expected.value)
+        if (expected.base !== null) expect(base, `${metric} ${part}`).toBe(expected.base)
+      }
+      expect(fewer).toBeGreaterThan(8)
+    })
+  })
+})
+
 describe('one person who leaves', () => {
   test('changes no published number, on the next day', async () => {
     const first = published(await count(day))
