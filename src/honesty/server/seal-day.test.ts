@@ -2,7 +2,6 @@ import { createHash, verify } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { prepareDemo } from '../../../demo/prepare.ts'
 import { runScheduled } from '../../app/server/run-jobs.ts'
 import { execute, row, rows } from '../../server/database/query.ts'
 import { createPostgresBus } from '../../server/live/postgres-bus.ts'
@@ -24,9 +23,7 @@ import {
 import { getSettings } from '../../sites/contract.ts'
 import { dayBefore, getSpan } from '../rules.ts'
 import { findChainFaults } from './check-chain.ts'
-import { createJobContext } from '../../server/http/create-context.ts'
 import { honestySchedules } from './jobs.ts'
-import { sealYesterday } from './seal-day.ts'
 import { runQuery } from './metric-query.ts'
 
 // The registry of sites reads again when the database says so.
@@ -339,68 +336,6 @@ describe('the page', () => {
     expect(await visitor(getHonesty, {})).toMatchObject({ day, off_since: null })
     expect((await chain()).days).toHaveLength(length + 2)
     expect(await findChainFaults(db, 1)).toEqual([])
-  })
-})
-
-describe('the history', () => {
-  test('has 400 days, and no more can be asked for', async () => {
-    await execute(db, sql`create table kept_day as table honesty_day`)
-    await execute(
-      db,
-      sql`insert into honesty_day (site_id, day, body, digest, signature, key_version, sealed_at)
-          select 1, first.day - n, '', ''::bytea, ''::bytea, 1, first.day - n
-          from (select min(day) as day from honesty_day where site_id = 1) first, generate_series(1, 410) n`,
-    )
-    await execute(
-      db,
-      sql`insert into honesty_figure (site_id, day, metric, part, version, value, people, state, published, as_of, counted_at, sealed_on)
-          select 1, day, 'reports', '', 1, 50, 40, 'shown', 50, day, day, day from honesty_day d
-          where site_id = 1 and body = ''`,
-    )
-    const { history, days } = await visitor(getHonesty, { days: 400 })
-    expect(days).toHaveLength(400)
-    // On one of them the page was off.
-    expect(history).toHaveLength(399)
-    expect(history[0]?.day).toBe(days[0]?.day)
-    expect((await chain()).days).toHaveLength(400)
-    await expect(visitor(getHonesty, { days: 401 })).rejects.toMatchObject({ code: 'bad_input' })
-    await execute(
-      db,
-      sql`delete from honesty_figure f where site_id = 1 and not exists (select from kept_day k where k.site_id = 1 and k.day = f.sealed_on)`,
-    )
-    await execute(
-      db,
-      sql`delete from honesty_day d where site_id = 1 and not exists (select from kept_day k where k.site_id = 1 and k.day = d.day)`,
-    )
-    await execute(db, sql`drop table kept_day`)
-    expect(await findChainFaults(db, 1)).toEqual([])
-  })
-})
-
-describe('a brand in production', () => {
-  test('that was never opened counts nothing, so that what was tried before is in no figure', async () => {
-    const newest = async () =>
-      row<{ day: string }>(db, sql`select max(day)::text as day from honesty_day where site_id = 1`)
-    const before = await newest()
-    advance(3 * DAY)
-    const ctx = createJobContext(app, 1, { cookies: [], afterCommit: [] }, db)
-    await sealYesterday({ ...ctx, local: false, site: { ...ctx.site, openedAt: null } })
-    expect(await newest()).toEqual(before)
-    await sealYesterday({
-      ...ctx,
-      now: now(),
-      local: false,
-      site: { ...ctx.site, openedAt: now() },
-    })
-    expect(await newest()).not.toEqual(before)
-  })
-
-  test('gets no people of the demo, whatever its environment asks for', async () => {
-    const config = { ...app.config, mode: 'production' as const, demoMembers: 500 }
-    const accounts = async () => row<{ n: number }>(db, sql`select count(*)::int as n from account`)
-    const before = await accounts()
-    await prepareDemo({ ...app, config })
-    expect(await accounts()).toEqual(before)
   })
 })
 
