@@ -49,11 +49,13 @@ const PART_OF_ROUTE: Record<string, string> = {
   'operator-texts': 'mails',
 }
 
+const CONSOLE_PARTS = new Set(['operator', 'settings', 'changes', 'brands', 'reviews', 'mails'])
+
 /** Parts whose common modules are a chunk of their own, which other pages do not load. */
 const SHARED_CHUNKS: [chunk: string, parts: Set<string>][] = [
   ['people', new Set(['people', 'profile', 'filters', 'swipe'])],
   ['forms', new Set(['forms', 'swipe'])],
-  ['operator', new Set(['operator', 'settings', 'changes', 'brands', 'reviews', 'mails'])],
+  ['operator', CONSOLE_PARTS],
 ]
 /** Pages of the other features are in one part, whose modules every page of a member loads. */
 const PART_OF_FEATURE: Record<string, string> = {
@@ -83,6 +85,8 @@ const SELDOM_PARTS = new Set([
   'static',
 ])
 
+const isSeldom = (part: string) => SELDOM_PARTS.has(part)
+
 function partOf({ name, module, layout, hydrate }: PageRoute): string {
   if (hydrate === 'never') return 'static'
   if (layout === 'lander') return 'landers'
@@ -109,12 +113,17 @@ export function chunkOf(id: string, find: FindModule): string | null {
   // A page or dialog that is imported on demand would leave a second file, and a style sheet an
   // empty script.
   if (!info || info.isEntry || info.dynamicImporters.length > 0 || id.endsWith('.css')) return null
-  const parts = withoutSeldom(importingParts(id, find))
+  const importing = importingParts(id, find)
+  const ofMembers = [...importing].filter((part) => !CONSOLE_PARTS.has(part))
+  // What the console shares with pages that few people open must not bring its other code there.
+  if (ofMembers.length > 0 && ofMembers.length < importing.size && ofMembers.every(isSeldom))
+    return 'seldom'
+  const parts = withoutSeldom(importing)
   const [first = null] = parts
   if (parts.has('entry') || (parts.size > 1 && [...parts].some((part) => GUEST_PARTS.has(part))))
     return 'core'
   if (parts.size < 2) return first
-  if ([...parts].every((part) => SELDOM_PARTS.has(part))) return 'seldom'
+  if ([...parts].every(isSeldom)) return 'seldom'
   const neighbours = SHARED_CHUNKS.find(([, members]) =>
     [...parts].every((part) => members.has(part)),
   )
@@ -122,7 +131,7 @@ export function chunkOf(id: string, find: FindModule): string | null {
 }
 
 function withoutSeldom(parts: Set<string>): Set<string> {
-  const others = new Set([...parts].filter((part) => !SELDOM_PARTS.has(part)))
+  const others = new Set([...parts].filter((part) => !isSeldom(part)))
   return others.size > 0 ? others : parts
 }
 

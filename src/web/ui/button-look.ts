@@ -36,12 +36,7 @@ export function buttonClasses(
 ): string {
   const size = large
     ? 'min-h-13 px-6 py-3.5 text-[1.0625rem] leading-5.5'
-    : classes(
-        'min-h-11 px-4.5 py-2.5 text-base leading-5 compact:text-sm compact:leading-4.5 compact:whitespace-nowrap',
-        small
-          ? 'compact:px-2.5 compact:md:min-h-7 compact:md:py-0.5 compact:md:text-xs'
-          : 'compact:px-3 compact:md:min-h-8 compact:md:py-1',
-      )
+    : classes('ui-button min-h-11 px-4.5 py-2.5 text-base leading-5', small && 'ui-button-small')
   return classes(
     'press',
     'gap-2 rounded-control',
@@ -57,7 +52,7 @@ export function iconButtonClasses(
   square: boolean,
   className?: string,
 ): string {
-  const size = large ? 'size-13' : 'size-11 compact:md:size-8'
+  const size = large ? 'size-13' : 'ui-icon-button size-11'
   return classes(
     'press',
     'flex-none',

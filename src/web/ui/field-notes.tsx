@@ -4,7 +4,7 @@ import { CircleAlertIcon } from './icon.tsx'
 export function FieldHint({ id, children }: { id?: string | undefined; children: ReactNode }) {
   if (!children) return null
   return (
-    <p id={id} className="text-sm text-ink-2 compact:text-xs">
+    <p id={id} className="ui-note text-sm text-ink-2">
       {children}
     </p>
   )
@@ -18,7 +18,7 @@ export function FieldError({ id, children }: { id?: string | undefined; children
   return (
     <div id={id} aria-live="polite" className={children ? undefined : 'sr-only'}>
       {children && (
-        <p className="flex gap-1.5 text-sm font-[550] text-danger compact:text-xs">
+        <p className="ui-note flex gap-1.5 text-sm font-[550] text-danger">
           <CircleAlertIcon className="mt-0.5 size-4" />
           <span>{children}</span>
         </p>

@@ -41,11 +41,11 @@ export function Field({
   const describedBy = classes(error ? errorId : false, hint ? hintId : false) || undefined
   return (
     <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>
-      <div className={classes('grid content-start gap-1.5 compact:gap-1', className)}>
+      <div className={classes('ui-field grid content-start gap-1.5', className)}>
         <div
           className={classes('flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}
         >
-          <label htmlFor={id} className="text-md leading-5 font-semibold compact:text-xs">
+          <label htmlFor={id} className="ui-label text-md leading-5 font-semibold">
             {label}
           </label>
           {aside && <span className="text-xs text-ink-2">{aside}</span>}
@@ -59,7 +59,7 @@ export function Field({
 }
 
 export const controlLook =
-  'w-full rounded-control border-[1.5px] border-line-strong bg-surface px-3.5 py-2.5 text-base compact:rounded-tag compact:border compact:px-2.5 compact:py-1 compact:md:text-sm text-ink transition-colors hover:border-ink-2 focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-danger aria-invalid:inset-ring-[0.5px] aria-invalid:inset-ring-danger disabled:border-line disabled:bg-sunken disabled:text-ink-3'
+  'ui-control w-full rounded-control border-[1.5px] border-line-strong bg-surface px-3.5 py-2.5 text-base text-ink transition-colors hover:border-ink-2 focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-danger aria-invalid:inset-ring-[0.5px] aria-invalid:inset-ring-danger disabled:border-line disabled:bg-sunken disabled:text-ink-3'
 
 export function TextInput({ className, maxLength, ...rest }: ComponentProps<'input'>) {
   const input = useEarlyInput<HTMLInputElement>(rest.value)
@@ -70,7 +70,7 @@ export function TextInput({ className, maxLength, ...rest }: ComponentProps<'inp
       {...typedField(maxLength)}
       {...rest}
       {...useFieldWiring(rest)}
-      className={classes(controlLook, 'min-h-12 compact:min-h-11 compact:md:min-h-8', className)}
+      className={classes(controlLook, 'min-h-12', className)}
     />
   )
 }
@@ -85,11 +85,7 @@ export function TextArea({ className, rows = 3, maxLength, ...rest }: ComponentP
       {...rest}
       {...useFieldWiring(rest)}
       rows={rows}
-      className={classes(
-        controlLook,
-        'field-sizing-content min-h-26 compact:min-h-16 max-h-80 resize-y',
-        className,
-      )}
+      className={classes(controlLook, 'field-sizing-content min-h-26 max-h-80 resize-y', className)}
     />
   )
 }
@@ -102,12 +98,12 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
         {...useFieldWiring(rest)}
         className={classes(
           controlLook,
-          'peer min-h-12 cursor-pointer compact:min-h-11 compact:pe-8 compact:md:min-h-8 appearance-none pe-10 text-ellipsis',
+          'peer min-h-12 cursor-pointer appearance-none pe-10 text-ellipsis',
         )}
       >
         {children}
       </select>
-      <ChevronDownIcon className="pointer-events-none absolute end-3.5 compact:end-2 compact:size-4 top-1/2 size-4.5 -translate-y-1/2 peer-disabled:text-ink-3" />
+      <ChevronDownIcon className="pointer-events-none absolute end-3.5 top-1/2 size-4.5 -translate-y-1/2 peer-disabled:text-ink-3" />
     </span>
   )
 }

@@ -36,13 +36,13 @@ export function Notice(props: NoticeProps) {
     <div
       role={role}
       className={classes(
-        'flex items-start gap-3 rounded-control px-4 py-3.25 text-md compact:flex-wrap compact:items-center compact:px-3.5 compact:py-2 compact:text-sm',
+        'ui-notice flex items-start gap-3 rounded-control px-4 py-3.25 text-md',
         look.look,
         className,
       )}
     >
       <Icon className="mt-px" />
-      <div className="min-w-0 flex-1 wrap-anywhere compact:basis-60 compact:text-ink">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         {title && <strong>{title}</strong>}
         {title && children ? ' ' : null}
         {children}

@@ -14,9 +14,7 @@ export function Table({ caption, className, children }: TableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
     <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
-      <table
-        className={classes('w-full border-collapse text-start text-md compact:text-xs', className)}
-      >
+      <table className={classes('ui-table w-full border-collapse text-start text-md', className)}>
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>
@@ -33,8 +31,7 @@ export function HeadCell({
   className,
   ...rest
 }: ComponentProps<'th'> & CellProps) {
-  const look =
-    scope === 'col' ? 'text-xs font-semibold text-ink-2 compact:text-2xs' : 'font-semibold'
+  const look = scope === 'col' ? 'ui-head text-xs font-semibold text-ink-2' : 'font-semibold'
   return (
     <th
       {...rest}
@@ -53,5 +50,4 @@ export function Cell({ numeric, className, ...rest }: ComponentProps<'td'> & Cel
   )
 }
 
-const cell =
-  'border-b border-line px-2.5 py-3.5 first:ps-0 last:pe-0 compact:h-8 compact:py-1 compact:first:ps-3.5 compact:last:pe-3.5'
+const cell = 'ui-cell border-b border-line px-2.5 py-3.5 first:ps-0 last:pe-0'

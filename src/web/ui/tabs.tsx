@@ -44,7 +44,7 @@ export function Tab({ current, ...rest }: LinkProps & { current: boolean }) {
     <Link
       {...rest}
       aria-current={current ? 'page' : undefined}
-      className="inline-flex min-h-12 items-center gap-2 border-b-3 border-transparent px-3.5 max-sm:gap-1 max-sm:px-2 pt-2 pb-1.25 font-semibold compact:min-h-11 compact:border-b-2 compact:px-2.75 compact:text-sm compact:md:min-h-9 whitespace-nowrap text-ink-2 no-underline hover:text-ink focus-visible:outline-offset-[-3px] aria-[current]:border-ember aria-[current]:text-ink"
+      className="ui-tab inline-flex min-h-12 items-center gap-2 border-b-3 border-transparent px-3.5 max-sm:gap-1 max-sm:px-2 pt-2 pb-1.25 font-semibold whitespace-nowrap text-ink-2 no-underline hover:text-ink focus-visible:outline-offset-[-3px] aria-[current]:border-ember aria-[current]:text-ink"
     />
   )
 }

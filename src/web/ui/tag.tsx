@@ -35,9 +35,7 @@ type TagProps = {
 
 /** A short fact in a pill, with text and an optional icon. */
 export function Tag({ tone = 'quiet', large, icon: Sign, className, children }: TagProps) {
-  const size = large
-    ? 'min-h-8 px-3.25 text-sm'
-    : 'min-h-6 px-2.25 text-xs compact:min-h-5 compact:rounded-[6px] compact:px-1.75 compact:py-px compact:text-2xs compact:[&_svg]:size-3'
+  const size = large ? 'min-h-8 px-3.25 text-sm' : 'ui-tag min-h-6 px-2.25 text-xs'
   return (
     <span className={classes('pill', size, tones[tone], className)}>
       {Sign && <Sign />}
