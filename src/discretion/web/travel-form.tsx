@@ -121,7 +121,7 @@ function Preview({ city, from, to }: { city: string; from: string; to: string })
   const profile = useUser()?.profile
   if (!profile) return null
   return (
-    <figure className="grid gap-3 rounded-card bg-sunken p-4">
+    <figure className="grid grid-cols-1 gap-3 rounded-card bg-sunken p-4">
       <figcaption className="font-semibold">{t('preview')}</figcaption>
       <div className="flex items-center gap-4 rounded-card bg-surface p-3">
         <Avatar
@@ -133,7 +133,7 @@ function Preview({ city, from, to }: { city: string; from: string; to: string })
         />
         <div className="grid min-w-0 justify-items-start gap-1.5">
           <strong className="wrap-anywhere">{profile.name}</strong>
-          <Tag tone="plum" large>
+          <Tag tone="plum" large className="whitespace-normal">
             <MapPinIcon />
             {placeText({
               city: '',

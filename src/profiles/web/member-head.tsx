@@ -61,7 +61,7 @@ export function MemberHead({ member, onNote }: MemberHeadProps) {
 function VisitingTag({ member }: { member: Member }) {
   const placeText = usePlaceText()
   return (
-    <Tag tone="plum" large className="w-fit">
+    <Tag tone="plum" large className="w-fit whitespace-normal">
       <MapPinIcon />
       {placeText(member)}
     </Tag>
