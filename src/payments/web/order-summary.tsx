@@ -13,7 +13,7 @@ import { LocalLaw } from '../../legal/web/public-local.tsx'
 import { minutesLeft } from '../../discounts/rules.ts'
 import type { Bundle } from '../contract.ts'
 import type { PaymentMeans } from './method-choice.tsx'
-import { limitFigure } from './limit-figure.tsx'
+import { deadlineFigure, limitFigure } from './promise-figures.tsx'
 import { useCardName } from './use-card-name.ts'
 
 type Props = {
@@ -123,7 +123,9 @@ function Amounts({ bundle, currency }: Pick<Props, 'bundle' | 'currency'>) {
           {money(bundle.amount)}
         </Line>
       </Lines>
-      {off > 0 && discount?.isVisible && <p className="text-xs text-ink-2">{t('order.clock')}</p>}
+      {off > 0 && discount?.isVisible && (
+        <p className="text-xs text-ink-2">{t.rich('order.clock', { figure: deadlineFigure })}</p>
+      )}
     </>
   )
 }

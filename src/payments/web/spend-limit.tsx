@@ -12,7 +12,7 @@ import { Card, SectionTitle } from '../../web/ui/page.tsx'
 import { focusInvalid } from '../../web/ui/use-focus-invalid.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import type { SpendCap } from '../spend-cap-contract.ts'
-import { limitFigure } from './limit-figure.tsx'
+import { limitFigure } from './promise-figures.tsx'
 import { capQuery, useSetCap } from './queries.ts'
 
 /** The spending cap that members set themselves. */

@@ -7,3 +7,10 @@ export const limitFigure = (words: ReactNode): ReactNode => (
     {words}
   </TextLink>
 )
+
+/** Links words to the promise that a discount ends when it says so, and does not come back. */
+export const deadlineFigure = (words: ReactNode): ReactNode => (
+  <TextLink plain to="/honesty#one_deadline">
+    {words}
+  </TextLink>
+)
