@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  findHelplineFault,
-  findReaderCountry,
-  getCheckState,
-  helplineCountries,
-  helplineKinds,
-} from './rules.ts'
+import { findHelplineFault, getCheckState, helplineCountries, helplineKinds } from './rules.ts'
+import { findReaderCountry } from './reader-country-rules.ts'
 import { safetyLines } from './safety-lines-rules.ts'
 import { scamLines } from './scam-lines-rules.ts'
 

@@ -1,6 +1,4 @@
 import type { CheckState, HelplineKind } from './contract.ts'
-import type { Locale } from '../platform/locales.ts'
-import { localesByCountry } from '../sites/rules.ts'
 
 /** What a helpline is for, in the order in which its page shows it. */
 export const helplineKinds = {
@@ -79,15 +77,6 @@ const emergencyNumbers: Record<string, string> = {
 
 /** The number for help in danger; 112 also where a country has no entry. */
 export const emergencyNumber = (country: string): string => emergencyNumbers[country] ?? '112'
-
-/**
- * The country whose helplines a visitor sees first: that of their network, or where its people speak
- * other languages than the page, the first of the page's language. English is read everywhere.
- */
-export const findReaderCountry = (own: string, locale: Locale): string =>
-  locale === 'en' || localesByCountry[own]?.includes(locale)
-    ? own
-    : (helplineCountries.find((code) => localesByCountry[code]?.[0] === locale) ?? own)
 
 /** `https://www.example.org/a` → `example.org`. */
 export const toHost = (url: string): string => new URL(url).host.replace(/^www\./, '')

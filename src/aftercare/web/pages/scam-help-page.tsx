@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Helpline } from '../../../helplines/contract.ts'
-import { findReaderCountry, helplineKinds } from '../../../helplines/rules.ts'
+import { findReaderCountry } from '../../../helplines/reader-country-rules.ts'
+import { helplineKinds } from '../../../helplines/rules.ts'
 import { helplinesQuery, readCountry } from '../../../helplines/web/public-queries.ts'
 import { HelplineSource } from '../../../helplines/web/public-source.tsx'
 import type { Locale } from '../../../platform/locales.ts'
