@@ -103,7 +103,7 @@ type PromiseSpec = {
  * What the brand promises. A query of the same name counts the cases of a month and the breaches
  * among them: the state follows from both, and nobody sets it.
  */
-export const promises = {
+const promises = {
   report_on_time: { promised: 'promised_report_days' },
   guarantee_on_time: { promised: 'guarantee_days' },
   payout_on_time: { promised: 'promised_payout_days' },
