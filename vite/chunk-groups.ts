@@ -54,7 +54,7 @@ const CONSOLE_PARTS = new Set(['operator', 'settings', 'changes', 'brands', 'rev
 /** Parts whose common modules are a chunk of their own, which other pages do not load. */
 const SHARED_CHUNKS: [chunk: string, parts: Set<string>][] = [
   ['people', new Set(['people', 'profile', 'filters', 'swipe'])],
-  ['forms', new Set(['forms', 'swipe'])],
+  ['forms', new Set(['forms', 'swipe', 'landers'])],
   ['operator', CONSOLE_PARTS],
 ]
 /** Pages of the other features are in one part, whose modules every page of a member loads. */
