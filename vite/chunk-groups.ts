@@ -38,6 +38,7 @@ const PART_OF_ROUTE: Record<string, string> = {
   'operator-home': 'brands',
   'operator-overview': 'brands',
   'operator-inbox': 'brands',
+  'operator-contact': 'brands',
   'operator-photos': 'reviews',
   'operator-selfies': 'reviews',
   'operator-profile-texts': 'reviews',
@@ -46,7 +47,6 @@ const PART_OF_ROUTE: Record<string, string> = {
   'operator-mails': 'mails',
   'operator-pushes': 'mails',
   'operator-system': 'mails',
-  'operator-texts': 'mails',
 }
 
 const CONSOLE_PARTS = new Set(['operator', 'settings', 'changes', 'brands', 'reviews', 'mails'])
@@ -117,7 +117,7 @@ export function chunkOf(id: string, find: FindModule): string | null {
   const ofMembers = [...importing].filter((part) => !CONSOLE_PARTS.has(part))
   // What the console shares with pages that few people open must not bring its other code there.
   if (ofMembers.length > 0 && ofMembers.length < importing.size && ofMembers.every(isSeldom))
-    return 'seldom'
+    return ofMembers.length > 1 ? 'seldom' : (ofMembers[0] ?? null)
   const parts = withoutSeldom(importing)
   const [first = null] = parts
   if (parts.has('entry') || (parts.size > 1 && [...parts].some((part) => GUEST_PARTS.has(part))))

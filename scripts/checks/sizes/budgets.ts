@@ -7,17 +7,19 @@ import type { Route } from './route-sizes.ts'
  * interaction. Reasons: decisions/0009-javascript-before-the-first-touch.md and 1340. Limits above
  * their goals are what those pages weigh now, and only ever go down.
  */
-type Budget = { goal: number; limit: number; received: number }
+type Sized = Pick<Route, 'path' | 'hydrate' | 'layout'>
+type Budget = { goal: number; limit: number; received: number; files: number }
 
-const budgets: (Budget & { fits: (route: Route) => boolean })[] = [
+const budgets: (Omit<Budget, 'files'> & { files?: number; fits: (route: Sized) => boolean })[] = [
   {
     fits: ({ path, hydrate }) => path === '/' && hydrate === 'touch',
     goal: 40,
     limit: 40,
     received: 4,
   },
-  // The console's own tables, charts and forms, which only staff load.
-  { fits: ({ hydrate }) => hydrate === 'console', goal: 165, limit: 185, received: 190 },
+  // The console's own tables, charts and forms, which only staff load. Two pages share a file with
+  // pages of visitors.
+  { fits: ({ hydrate }) => hydrate === 'console', goal: 165, limit: 185, received: 190, files: 11 },
   {
     fits: ({ hydrate, layout }) => hydrate !== 'load' || layout === 'lander',
     goal: 15,
@@ -32,14 +34,14 @@ const budgets: (Budget & { fits: (route: Route) => boolean })[] = [
   { fits: () => true, goal: 140, limit: 145, received: 151 },
 ]
 
-export function budgetOf(route: Route): Budget {
-  const { goal, limit, received } = budgets.find(({ fits }) => fits(route)) ?? {
+export function budgetOf(route: Sized): Budget {
+  const { goal, limit, received, files } = budgets.find(({ fits }) => fits(route)) ?? {
     goal: 0,
     limit: 0,
     received: 0,
   }
-  return { goal, limit, received }
+  return { goal, limit, received, files: files ?? MAX_FILES }
 }
 
 /** Script files before the first interaction, on any page: each costs a request and its headers. */
-export const MAX_FILES = 10
+const MAX_FILES = 10

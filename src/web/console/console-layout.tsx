@@ -33,15 +33,10 @@ export function ConsoleLayout({ sections, onFind, bar, children }: ConsoleLayout
   return (
     <div className="console" data-density="compact">
       <SkipLink>{shell('skip')}</SkipLink>
-      <div className="grid grid-cols-1 grid-rows-[var(--bar)_minmax(calc(100dvh-var(--bar)),auto)] min-[900px]:grid-cols-[var(--side)_minmax(0,1fr)] print:block">
-        <header className="sticky top-0 z-30 col-span-full flex items-center gap-1 border-b border-line bg-surface px-2 md:gap-3 md:px-3 md:pe-4 print:hidden">
-          {bar}
-        </header>
+      <div className="console-frame">
+        <header className="top-bar">{bar}</header>
         <SideNavigation sections={sections} />
-        <main
-          id="main"
-          className="grid min-w-0 grid-cols-1 content-start gap-3 px-3 pt-3.5 pb-24 md:gap-4 md:px-5 md:pt-4.5 min-[900px]:pb-14"
-        >
+        <main id="main" className="console-page">
           {children}
         </main>
         <Dock sections={sections} onFind={onFind} />

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react'
-import { classes } from '../ui/classes.ts'
 import type { Icon } from '../ui/sprite-icon.tsx'
 import { LocalTime, useLocalTime } from '../ui/local-time.tsx'
 
@@ -24,10 +23,6 @@ const tones = {
   plum: 'bg-plum-soft text-plum-ink',
 }
 
-/** The line that joins the signs begins at the first and ends at the last one. */
-const line =
-  "before:absolute before:inset-y-0 before:start-3 before:w-px before:bg-line before:content-[''] first:before:top-4 last:before:bottom-[calc(100%-16px)]"
-
 /** What happened, the latest first. */
 export function Timeline({ entries, byDay = false }: TimelineProps) {
   const words = useLocalTime()
@@ -42,24 +37,14 @@ export function Timeline({ entries, byDay = false }: TimelineProps) {
             {byDay && day !== getDay(entries[index - 1]) && (
               <li className="pt-2 pb-0.5 text-2xs font-semibold text-ink-2">{day}</li>
             )}
-            <li
-              className={classes(
-                'relative grid grid-cols-[26px_minmax(0,1fr)_auto] gap-x-2.5 py-1.5',
-                line,
-              )}
-            >
-              <span
-                className={classes(
-                  'relative grid size-6.5 place-items-center rounded-full ring-3 ring-surface [&_.icon]:size-3.5',
-                  tones[tone ?? 'plain'],
-                )}
-              >
+            <li className="timeline-entry">
+              <span className={tones[tone ?? 'plain']}>
                 <Sign />
               </span>
-              <p className="pt-0.75">{children}</p>
-              <span className="pt-1 text-2xs whitespace-nowrap text-ink-2 tabular-nums">
+              <p>{children}</p>
+              <small>
                 <LocalTime at={at} look="time" />
-              </span>
+              </small>
             </li>
           </Fragment>
         )

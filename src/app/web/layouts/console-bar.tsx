@@ -58,17 +58,10 @@ export function ConsoleBar({ user, sections, hasBrands, search, onSearch }: Cons
   })
   return (
     <>
-      <Link
-        to="/operator"
-        className="flex min-h-9 items-center gap-2.25 rounded-tag px-2 text-start no-underline hover:bg-sunken min-[900px]:w-[calc(var(--side)-20px)]"
-      >
+      <Link to="/operator" className="brand-link">
         <BrandName name={name} />
       </Link>
-      <button
-        type="button"
-        className="flex min-h-11 items-center justify-center gap-2 rounded-tag text-start text-ink-3 max-md:ms-auto max-md:w-11 md:min-h-8.5 md:max-w-130 md:flex-1 md:border md:border-line-strong md:bg-surface md:ps-2.5 md:pe-1.5 md:hover:border-ink-2"
-        onClick={openSearch}
-      >
+      <button type="button" className="find-button" onClick={openSearch}>
         <SearchIcon />
         <span className="min-w-0 flex-1 truncate max-md:sr-only">
           {t('palette.placeholder')}
@@ -106,7 +99,7 @@ function StaffMenu({ user }: { user: User }) {
   return (
     <Menu
       label={t('account', { name: user.profile.name, roles })}
-      triggerClassName="flex min-h-11 items-center gap-2 rounded-tag px-1.5 py-0.75 text-start text-xs leading-4 hover:bg-sunken md:min-h-0"
+      triggerClassName="staff-button"
       trigger={
         <>
           <span className={avatarLook} data-initial={initialLetter(user.profile.name)} />
