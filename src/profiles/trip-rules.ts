@@ -4,10 +4,10 @@ import { createLocalClock } from '../platform/time-zone.ts'
 const DAY = 86_400_000
 
 /** The most days of one trip: who stays longer lives there. */
-export const MAX_TRIP_DAYS = 60
+const MAX_TRIP_DAYS = 60
 
 /** A trip begins at most so many days ahead. */
-export const MAX_DAYS_AHEAD = 365
+const MAX_DAYS_AHEAD = 365
 
 /** A member saves one trip in so many hours, so that nobody locates others by travelling. */
 export const TRIP_CHANGE_HOURS = 24

@@ -1,7 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { MemberContext } from '../../server/context.ts'
 import { execute, rows } from '../../server/database/query.ts'
-import { placesSql } from '../../profiles/server/public.ts'
 
 /** `region` 0: the whole country. */
 export type HiddenPlace = { country: string; region: number }
@@ -38,6 +37,11 @@ export async function replaceHiddenPlaces(
  * member.
  */
 export type Searcher = { site: number; viewer: string; visitorCountry: string }
+
+/** SQL rows `place (country, region)`: where a member lives, and where a trip takes them at the moment. */
+const placesSql = (site: Sql, member: Sql): Sql => sql`(
+  select country, region from profile where site_id = ${site} and member_id = ${member}
+  union all select country, region from trip where site_id = ${site} and member_id = ${member} and state = 'running') place`
 
 const listedHere = ({ site, viewer, visitorCountry }: Searcher) =>
   viewer === '0'

@@ -42,7 +42,7 @@ export {
   type PendingAnswer,
 } from './prompt-answer.ts'
 export { listOnlineVisible, onlineVisibleSql } from './presence.ts'
-export { placesSql, runningTripJoin } from './trip.ts'
+export { runningTripJoin } from './trip.ts'
 export { toVisiblePlace, type VisiblePlace } from './visible-place.ts'
 export { toQuestion } from './prompt-catalogue.ts'
 export { restoreProfileTexts } from './profile-texts.ts'

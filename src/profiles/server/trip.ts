@@ -17,11 +17,6 @@ const columns = sql`city, country, state, changed_at, from_day::text as "from", 
 export const runningTripJoin: Sql = sql`
   left join trip t on t.site_id = p.site_id and t.member_id = p.member_id and t.state = 'running' and not p.invisible`
 
-/** SQL rows `place (country, region)`: where a member lives, and where a trip takes them at the moment. */
-export const placesSql = (site: Sql, member: Sql): Sql => sql`(
-  select country, region from profile where site_id = ${site} and member_id = ${member}
-  union all select country, region from trip where site_id = ${site} and member_id = ${member} and state = 'running') place`
-
 /** SQL columns of `t`: where others see somebody, if they see them at all. */
 export const visitColumns: Sql = sql`
   t.city as visit_city, t.from_day::text as visit_from, t.to_day::text as visit_to`

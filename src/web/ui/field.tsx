@@ -58,7 +58,7 @@ export function Field({
   )
 }
 
-export const controlLook =
+const controlLook =
   'ui-control w-full rounded-control border-[1.5px] border-line-strong bg-surface px-3.5 py-2.5 text-base text-ink transition-colors hover:border-ink-2 focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-danger aria-invalid:inset-ring-[0.5px] aria-invalid:inset-ring-danger disabled:border-line disabled:bg-sunken disabled:text-ink-3'
 
 export function TextInput({ className, maxLength, ...rest }: ComponentProps<'input'>) {
