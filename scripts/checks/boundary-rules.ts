@@ -9,6 +9,9 @@ const feature = `(?:${features.join('|')})`
 const side = '(?:console/)?'
 /** `contract.ts`, or `<part>-contract.ts` of a feature with many calls. */
 const contract = '[a-z-]*contract[.]ts$'
+/** Features whose pages only staff open; src/web/styles/app.css leaves them out too. */
+const staffOnly =
+  '(?:api-keys|console|content|data-rights|desk|fictional|imports|reviews|staff|statistics|system|webhooks)'
 const test = '[.]test[.]tsx?$'
 const npm = (...names: string[]) => `(?:^|/)node_modules/(?:${names.join('|')})/`
 const react = npm('react', 'react-dom', '@tanstack/react-query', 'use-intl')
@@ -119,6 +122,14 @@ export const boundaryRules: IConfiguration = {
           `^src/${feature}/${side}web/public[-a-z]*[.]tsx?$`,
         ],
       },
+    },
+    {
+      name: 'members-load-no-console',
+      comment:
+        'The sheet of members has no classes of the console (src/web/styles/app.css). Move what both need into src/web/ui, or the file into console/.',
+      severity: 'error',
+      from: { path: `^src/${feature}/web/`, pathNot: [`^src/${staffOnly}/`, test] },
+      to: { path: `^src/(?:web/console/|${feature}/console/web/|${staffOnly}/web/)` },
     },
     ...laterFeatures,
     {

@@ -107,6 +107,9 @@ export const violations: Violation[] = [
     'src/likes/mail/match.tsx',
     '../../chat/mail/new-message.tsx',
   ),
+  violation('members-load-no-console', 'src/chat/web/box.tsx', '../../web/console/table.tsx', {
+    'src/web/console/table.tsx': value,
+  }),
   violation('features-in-order', 'src/likes/server/match.ts', '../../chat/server/public.ts'),
   violation('features-in-order', 'src/likes/contract.ts', '../search/contract.ts', {
     'src/search/contract.ts': value,

@@ -11,7 +11,7 @@ import { showToast } from '../../web/ui/toast.ts'
 import { reportReasons } from '../../moderation/contract.ts'
 import { hideMember, showMember, warnMember } from '../actions-contract.ts'
 import { banMember, suspendMember, unbanMember } from '../contract.ts'
-import { AnswerField } from '../../moderation/web/public-answer-field.tsx'
+import { AnswerField } from '../../moderation/console/web/public-answer-field.tsx'
 import type { ActionFormProps } from './credits-form.tsx'
 import { ReasonOnly } from '../../web/console/reason-only.tsx'
 

@@ -16,7 +16,7 @@ import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { CREDITS_ALONE, giveCredits, takeBackCredits, type ConsoleMember } from '../contract.ts'
-import { AnswerField } from '../../moderation/web/public-answer-field.tsx'
+import { AnswerField } from '../../moderation/console/web/public-answer-field.tsx'
 
 export type ActionFormProps = { member: ConsoleMember; onDone: () => void }
 

@@ -1,5 +1,5 @@
 import { useIsFetching, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { ClaimCase } from '../../../moderation/web/public-take-case.tsx'
+import { ClaimCase } from '../../../moderation/console/web/public-take-case.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { BarChart } from '../../../web/console/bar-chart.tsx'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'

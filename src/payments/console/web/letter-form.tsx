@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { useCaseTemplates } from '../../../moderation/web/public-templates.ts'
 import type { Input } from '../../../platform/contract.ts'
-import { AnswerField } from '../../../moderation/web/public-answer-field.tsx'
+import { AnswerField } from '../../../moderation/console/web/public-answer-field.tsx'
 import { languageName } from '../../../platform/names.ts'
 import { Form, SelectField } from '../../../web/console/form.tsx'
 import { SubmitButton } from '../../../web/console/submit-button.tsx'

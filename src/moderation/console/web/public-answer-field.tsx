@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form'
-import { languageName } from '../../platform/names.ts'
-import { Button } from '../../web/ui/button.tsx'
-import { TextAreaField } from '../../web/console/form.tsx'
-import { useLocale, useTranslations } from '../../web/i18n.tsx'
+import { languageName } from '../../../platform/names.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { TextAreaField } from '../../../web/console/form.tsx'
+import { useLocale, useTranslations } from '../../../web/i18n.tsx'
 
 type AnswerFieldProps = {
   language: string
