@@ -56,7 +56,8 @@ test(
         hold: '',
       }),
     )
-    await second.page.goto('/operator/approvals')
+    await second.page.goto('/operator/approvals', { waitUntil: 'networkidle' })
+    await second.page.getByRole('row').filter({ hasText: 'Joost' }).getByRole('button').click()
     await expect(
       second.page.getByRole('region', { name: words('consoleAftercare.preview.reads') }),
     ).toContainText('Joost')

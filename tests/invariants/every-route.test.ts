@@ -152,7 +152,8 @@ function expectedLayout({ path, layout }: PageRoute): boolean[] {
 const wayIn = ({ path }: PageRoute) => (path === '/login' ? '/signup' : '/login')
 
 const layoutOf = (html: string, route: PageRoute) => {
-  const bar = /<header class="[^"]*(?:border-b|bg-field|night).*?<\/header>/s.exec(html)?.[0] ?? ''
+  const bar =
+    /<header class="[^"]*(?:border-b|bg-field|night|top-bar).*?<\/header>/s.exec(html)?.[0] ?? ''
   const hasAccount = bar.includes(wayIn(route)) || /aria-label="[^"]*(?:Iris|Kaat)/.test(bar)
   return [html.includes('<footer class="border-t'), bar !== '', hasAccount]
 }

@@ -12,7 +12,7 @@ test('a count of the navigation says in words that it waits, and what of it is l
 })
 
 test('only what is late, or a person who waits for the reader, is marked', () => {
-  expect(markup({ count: 5 })).not.toContain('cnt--hot')
-  expect(markup({ count: 5, late: 1 })).toContain('cnt--hot')
-  expect(markup({ count: 5, hot: true })).toContain('cnt--hot')
+  expect(markup({ count: 5 })).not.toContain('bg-ember')
+  expect(markup({ count: 5, late: 1 })).toContain('bg-ember')
+  expect(markup({ count: 5, hot: true })).toContain('bg-ember')
 })

@@ -22,8 +22,9 @@ const { buy, invite } = setup.trial
 const parts = {
   buy: `>${buy}<`,
   invite: `>${invite}<`,
-  sender: (site: number) => `class="link" href="/operator/settings/company?site=${site}"`,
-  terms: 'class="link" href="/operator/texts?catalogue=pagesTerms"',
+  sender: (site: number) =>
+    `class="text-link text-ember-ink" href="/operator/settings/company?site=${site}"`,
+  terms: 'class="text-link text-ember-ink" href="/operator/texts?catalogue=pagesTerms"',
 }
 
 test.each([

@@ -6,10 +6,8 @@ export const findLine = (lines: EffectiveLine[], key: LineKey): EffectiveLine | 
   ) ?? null
 
 /** What the audit log calls a helpline. */
-export const toSubject = ({ list, country, kind, line }: LineKey) => ({
-  kind: 'helpline' as const,
-  id: `${country} ${list} ${kind} ${line}`,
-})
+export const toSubjectId = ({ list, country, kind, line }: LineKey): string =>
+  `${country} ${list} ${kind} ${line}`
 
 type Values = Pick<EffectiveLine, 'name' | 'phone' | 'url'> & { checkedAt?: Date | null }
 

@@ -4,7 +4,7 @@ import type { MemberContext } from '../../../server/context.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
 import { listEffectiveLines, removeLine } from '../../server/helpline.ts'
 import type { removeHelpline as contract } from '../contract.ts'
-import { findLine, toAudited, toSubject } from './audited-line.ts'
+import { findLine, toAudited, toSubjectId } from './audited-line.ts'
 
 export async function removeHelpline(
   ctx: MemberContext,
@@ -16,7 +16,7 @@ export async function removeHelpline(
   await removeLine(ctx, line, ctx.actor.memberId)
   await recordAudit(ctx.db, ctx, {
     action: 'helpline.remove',
-    subject: toSubject(key),
+    subject: { kind: 'helpline', id: toSubjectId(key) },
     reason,
     before: toAudited(line),
   })

@@ -5,7 +5,7 @@ import { recordAudit } from '../../../staff/server/public.ts'
 import { helplineKinds } from '../../rules.ts'
 import { listEffectiveLines, saveLine, type EffectiveLine } from '../../server/helpline.ts'
 import type { saveHelpline as contract } from '../contract.ts'
-import { findLine, toAudited, toSubject } from './audited-line.ts'
+import { findLine, toAudited, toSubjectId } from './audited-line.ts'
 
 /** To save is to confirm: whoever saves has just compared number and source. */
 export async function saveHelpline(
@@ -22,7 +22,7 @@ export async function saveHelpline(
   await saveLine(ctx, { ...values, line }, ctx.actor.memberId)
   await recordAudit(ctx.db, ctx, {
     action: 'helpline.save',
-    subject: toSubject({ ...values, line }),
+    subject: { kind: 'helpline', id: toSubjectId({ ...values, line }) },
     ...(before && { before: toAudited(before) }),
     after: { ...toAudited(values), checked: ctx.now },
   })
