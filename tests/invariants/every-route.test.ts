@@ -206,6 +206,8 @@ const data = [
   ...localTexts.map(({ law }) => law),
   // The reason of a request for a ban.
   'Seen in a report',
+  // Its rule, as the audit log stores it.
+  'other',
   // Names of cookies.
   ...'auth.session i18n_redirected entry-warning alerts traffic fresh consent tz'.split(' '),
   // Where the drawn people of the landing page live.
