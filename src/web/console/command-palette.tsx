@@ -187,7 +187,7 @@ function Option({ id, command, needle, selected, onOpen }: OptionProps) {
       role="option"
       tabIndex={-1}
       aria-selected={selected}
-      className="mx-1.5 flex min-h-9.5 items-center gap-2.5 rounded-tag px-2.5 py-1 *:last:ms-auto aria-selected:bg-plum-soft aria-selected:text-plum-ink aria-selected:inset-shadow-[3px_0_var(--plum)] aria-selected:**:text-inherit"
+      className="palette-option"
       onClick={onOpen}
       onKeyDown={(event) => event.key === 'Enter' && onOpen()}
       ref={(element) => {

@@ -58,11 +58,7 @@ export function Deadline({ at, since }: DeadlineProps) {
     <time
       suppressHydrationWarning
       dateTime={at}
-      className={classes(
-        'inline-flex items-center gap-1.25 align-middle font-semibold whitespace-nowrap tabular-nums [&_.icon]:size-3.5',
-        isWarning && 'text-warn',
-        left <= 0 && 'text-danger',
-      )}
+      className={classes('deadline', isWarning && 'text-warn', left <= 0 && 'text-danger')}
     >
       <ClockIcon />
       {left > 0 ? t('left', { time: words }) : t('late', { time: words })}

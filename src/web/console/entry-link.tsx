@@ -18,8 +18,7 @@ export function EntryLink({ entry, onClick }: { entry: ConsoleEntry; onClick?: (
   )
 }
 
-export const countLook =
-  'inline-grid h-4.5 min-w-5 place-items-center rounded-[9px] px-1.5 text-2xs leading-none font-[650] tabular-nums'
+export const countLook = 'count-mark'
 
 /** Marked where a deadline has passed or a person waits for this reader. */
 export function Count({ of: { count = 0, hot, late = 0 } }: { of: CountedEntry }) {

@@ -26,7 +26,7 @@ export function Panel({ id, title, aside, foot, flush, sticky, children }: Panel
   const titleId = useId()
   return (
     <section id={id} className={classes(panelLook, sticky && stickyLook)} aria-labelledby={titleId}>
-      <div className="flex min-h-11 flex-wrap items-center gap-2 border-b border-line px-3.5 py-1.5 [&>:last-child:not(h2)]:ms-auto">
+      <div className="panel-head">
         <h2 id={titleId}>{title}</h2>
         {aside}
       </div>

@@ -8,7 +8,7 @@ type PersonProps = {
   children: ReactNode
 }
 
-const look = 'h-20 w-16 flex-none rounded-(--r-m) bg-sunken object-cover'
+const look = 'person-portrait'
 
 /** What is said about a member, beside a small portrait. */
 export function Person({ portrait, children }: PersonProps) {

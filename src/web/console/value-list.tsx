@@ -7,10 +7,7 @@ export function ValueList({ values }: { values: [name: string, value: ReactNode]
       {values
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
         .map(([name, value]) => (
-          <div
-            key={name}
-            className="flex justify-between gap-3.5 border-b border-line py-1.5 last:border-0"
-          >
+          <div key={name} className="value-row">
             <dt className="min-w-min text-ink-2">{name}</dt>
             <dd className="min-w-min text-end font-[550] wrap-anywhere">{value}</dd>
           </div>
