@@ -8,15 +8,15 @@ import { Origin } from '../profiles/contract.ts'
 import { memberStates } from './actions-contract.ts'
 
 /** Another brand, whose console opens the result; null for the brand of the request. */
-const FoundBrand = z.nullable(z.object({ name: z.string(), origin: z.url() }))
+const HitBrand = z.nullable(z.object({ name: z.string(), origin: z.url() }))
 
 /** What of it was searched for; `text` is the digits, number or day that it has. */
 const matchedBy = <const By extends string>(by: By[]) =>
   z.object({ by: z.enum(by), text: z.string() })
 
-const FoundMember = z.object({
+const MemberHit = z.object({
   kind: z.literal('member'),
-  brand: FoundBrand,
+  brand: HitBrand,
   id: Id,
   name: z.string(),
   age: z.int(),
@@ -31,11 +31,11 @@ const FoundMember = z.object({
   orders: z.nullable(z.int()),
   matched: matchedBy(['id', 'name', 'address', 'iban', 'card']),
 })
-export type FoundMember = z.infer<typeof FoundMember>
+export type MemberHit = z.infer<typeof MemberHit>
 
-const FoundOrder = z.object({
+const OrderHit = z.object({
   kind: z.literal('order'),
-  brand: FoundBrand,
+  brand: HitBrand,
   id: Id,
   credits: z.int(),
   amount: z.int(),
@@ -45,18 +45,18 @@ const FoundOrder = z.object({
   buyer: z.string(),
   matched: matchedBy(['id', 'invoice', 'payment', 'date']),
 })
-export type FoundOrder = z.infer<typeof FoundOrder>
+export type OrderHit = z.infer<typeof OrderHit>
 
-const FoundCase = z.object({
+const CaseHit = z.object({
   kind: z.literal('case'),
-  brand: FoundBrand,
+  brand: HitBrand,
   /** With the letter of its kind, as on the receipt. */
   id: z.string(),
   about: z.union([ReportReason, ComplaintKind]),
   state: CaseState,
 })
 
-const SearchResult = z.discriminatedUnion('kind', [FoundMember, FoundOrder, FoundCase])
+const SearchResult = z.discriminatedUnion('kind', [MemberHit, OrderHit, CaseHit])
 export type SearchResult = z.infer<typeof SearchResult>
 
 /**

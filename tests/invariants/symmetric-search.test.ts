@@ -2,7 +2,8 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { testApp } from '../factories/app.ts'
 import { addManyMembers } from '../factories/many-members.ts'
-import { findCursor, type SearchScope } from '../../src/search/server/member-search.ts'
+import { findCursor } from '../../src/search/server/member-search.ts'
+import type { SearchScope } from '../../src/search/server/search-conditions.ts'
 import { execute, rows } from '../../src/server/database/query.ts'
 
 /** `SEARCH_MEMBERS=100000 SEARCH_PAIRS=20000 npx vitest run tests/invariants/symmetric-search`. */

@@ -7,11 +7,8 @@ import type { QueryConfig } from 'pg'
 import type { Database } from '../../src/server/database/pool.ts'
 import type { Queryable } from '../../src/server/database/query.ts'
 import { cityById } from '../../src/server/places/places.ts'
-import {
-  listPage,
-  type SearchCursor,
-  type SearchScope,
-} from '../../src/search/server/member-search.ts'
+import { listPage, type SearchCursor } from '../../src/search/server/member-search.ts'
+import type { SearchScope } from '../../src/search/server/search-conditions.ts'
 import { citiesByBand } from '../../src/search/server/nearby.ts'
 import { countByBirthYear } from '../../src/search/server/search-facet.ts'
 import { birthDates } from '../../src/search/rules.ts'

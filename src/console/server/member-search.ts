@@ -9,19 +9,19 @@ import { matchesName } from '../../server/database/match-name.ts'
 import { rows } from '../../server/database/query.ts'
 import { recordAudit } from '../../staff/server/public.ts'
 import { orderRoles } from '../rules.ts'
-import type { FoundMember } from '../search-contract.ts'
+import type { MemberHit } from '../search-contract.ts'
 import { stateSql } from './console-accounts.ts'
 
 const MAX_MEMBERS = 6
 
-type MemberRow = Pick<FoundMember, 'name' | 'age' | 'state' | 'premium' | 'origin'> & {
+type MemberRow = Pick<MemberHit, 'name' | 'age' | 'state' | 'premium' | 'origin'> & {
   member_id: string
   region: number | null
   city: number | null
   /** The name of the main photo. */
   photo: string | null
   orders: number
-  matched_by: FoundMember['matched']['by']
+  matched_by: MemberHit['matched']['by']
 }
 
 /** The last four digits of an IBAN or a card, by which those who see money find a member, too. */
@@ -29,7 +29,7 @@ const findLastFour = ({ actor }: MemberContext, q: string): string | null =>
   /^\d{4}$/.test(q) && hasStaffRole(actor.staffRoles, orderRoles) ? q : null
 
 /** By id, exact address, the last four digits of an IBAN or a kept card, else words of the name. */
-export async function findMembers(ctx: MemberContext, q: string): Promise<FoundMember[]> {
+export async function findMembers(ctx: MemberContext, q: string): Promise<MemberHit[]> {
   const isAddress = q.includes('@')
   const digits = /^\d{1,18}$/.test(q) ? q : null
   const lastFour = findLastFour(ctx, q)
@@ -50,7 +50,7 @@ export async function findMembers(ctx: MemberContext, q: string): Promise<FoundM
         ) matching left join photo ph on ph.member_id = matching.member_id and ph.photo_id = matching.main_photo and ph.deleted_at is null
         order by matching.last_seen_at desc`,
   )
-  const results: FoundMember[] = []
+  const results: MemberHit[] = []
   for (const row of members) {
     const { member_id: id, matched_by: by } = row
     if (by === 'address' || by === 'iban' || by === 'card')
@@ -59,15 +59,15 @@ export async function findMembers(ctx: MemberContext, q: string): Promise<FoundM
         subject: { kind: 'member', id },
       })
     const matched = { by, text: by === 'iban' || by === 'card' ? q : '' }
-    results.push({ ...(await toFoundMember(ctx, row)), matched })
+    results.push({ ...(await toMemberHit(ctx, row)), matched })
   }
   return results
 }
 
-async function toFoundMember(
+async function toMemberHit(
   ctx: MemberContext,
   row: MemberRow,
-): Promise<Omit<FoundMember, 'matched'>> {
+): Promise<Omit<MemberHit, 'matched'>> {
   const { member_id: id, name, age, state, premium, origin, photo } = row
   const until = state === 'banned' ? await findSuspensionEnd(ctx.db, id) : null
   return {

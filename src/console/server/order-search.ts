@@ -6,18 +6,18 @@ import type { MemberContext } from '../../server/context.ts'
 import type { CreditOrderTable } from '../../server/database/generated/tables.ts'
 import { rows } from '../../server/database/query.ts'
 import { readDay } from '../rules.ts'
-import type { FoundOrder } from '../search-contract.ts'
+import type { OrderHit } from '../search-contract.ts'
 
 const MAX_ORDERS = 8
 
-type Match = { matched: FoundOrder['matched']; where: Sql }
+type Match = { matched: OrderHit['matched']; where: Sql }
 
 /** Orders by what a member can read out: number, invoice, the provider's payment or the day. */
-export async function findOrders(ctx: MemberContext, q: string): Promise<FoundOrder[]> {
+export async function findOrders(ctx: MemberContext, q: string): Promise<OrderHit[]> {
   const matches = [byNumber(q), byInvoice(ctx, q), byPayment(q), byDay(q)].filter(
     (match) => match !== null,
   )
-  const orders = new Map<string, FoundOrder>()
+  const orders = new Map<string, OrderHit>()
   for (const match of matches)
     for (const order of await listMatching(ctx, match))
       if (!orders.has(order.id)) orders.set(order.id, order)
@@ -69,7 +69,7 @@ type OrderRow = Pick<CreditOrderTable, 'order_id' | 'credits' | 'amount' | 'stat
   buyer: string
 }
 
-async function listMatching(ctx: MemberContext, { matched, where }: Match): Promise<FoundOrder[]> {
+async function listMatching(ctx: MemberContext, { matched, where }: Match): Promise<OrderHit[]> {
   const orders = await rows<OrderRow>(
     ctx.db,
     sql`select o.order_id, o.credits, o.amount, o.currency, o.status, coalesce(p.name, '') as buyer

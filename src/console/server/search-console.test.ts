@@ -12,7 +12,7 @@ import { newId } from '../../server/ids.ts'
 import { searchCities } from '../../server/places/search-cities.ts'
 import { listConsoleMembers } from '../actions-contract.ts'
 import { suspendMember } from '../contract.ts'
-import { searchConsole, type FoundOrder } from '../search-contract.ts'
+import { searchConsole, type OrderHit } from '../search-contract.ts'
 
 const node = await testApp()
 const { app, as, runJobs } = node
@@ -201,12 +201,12 @@ describe('cases and orders', () => {
           values (1, 70, 104301, ${member}, 'sale', 'sale', 'NL', 'EUR', 1999, 2100, 347, now())`,
     )
     const number = invoiceNumber(app.siteById(1), 70)
-    const spellings: [string, FoundOrder['matched']][] = [
+    const spellings: [string, OrderHit['matched']][] = [
       ...[number, number.toLowerCase(), number.replace('-', ' '), '000070'].map(
-        (q): [string, FoundOrder['matched']] => [q, { by: 'invoice', text: number }],
+        (q): [string, OrderHit['matched']] => [q, { by: 'invoice', text: number }],
       ),
       ['tr_8hKLp2Wq', { by: 'payment', text: 'tr_8hKLp2Wq' }],
-      ...['2026-03-05', '5.3.2026', '05/03/2026'].map((q): [string, FoundOrder['matched']] => [
+      ...['2026-03-05', '5.3.2026', '05/03/2026'].map((q): [string, OrderHit['matched']] => [
         q,
         { by: 'date', text: '2026-03-05' },
       ]),

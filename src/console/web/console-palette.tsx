@@ -12,9 +12,9 @@ import { useLocation } from '../../web/router/hooks.ts'
 import { SettingsIcon } from '../../web/ui/icon.tsx'
 import { StoreIcon } from '../../web/ui/rare-icons.tsx'
 import { WithTexts } from '../../web/with-texts.tsx'
-import type { FoundMember, SearchResult } from '../search-contract.ts'
+import type { MemberHit, SearchResult } from '../search-contract.ts'
 import { queuesQuery, searchQuery } from './queries.ts'
-import { toKey, useFoundCommands } from './use-found-commands.tsx'
+import { toKey, useHitCommands } from './use-hit-commands.tsx'
 import { useMemberCommands } from './use-member-commands.ts'
 
 const MIN_LENGTH = 2
@@ -51,10 +51,10 @@ function Palette({ sections, begins, onClose }: ConsolePaletteProps) {
   const needle = q.replace(/^[>@]\s*/, '').toLocaleLowerCase()
   const isSearch = !onlyPages && !onlyBrands && q.length >= MIN_LENGTH
   const results = useQuery(searchQuery(useApi(), isSearch ? q : '')).data?.results ?? []
-  const foundCommand = useFoundCommands()
+  const hitCommand = useHitCommands()
   const memberCommands = useMemberCommands()
   const member = findChosen(results, chosen)
-  const isFound = ({ kind }: SearchResult) => kind === 'member'
+  const isMember = ({ kind }: SearchResult) => kind === 'member'
   const settings = useSettings(isSearch && hasSettings(sections), needle)
   const pages = usePages(sections, needle)
   const brands = useBrands(needle)
@@ -64,15 +64,15 @@ function Palette({ sections, begins, onClose }: ConsolePaletteProps) {
       needle={needle}
       onText={setText}
       onSelect={({ key }) => {
-        if (results.some((result) => isFound(result) && toKey(result) === key)) setChosen(key)
+        if (results.some((result) => isMember(result) && toKey(result) === key)) setChosen(key)
       }}
       commands={
         onlyBrands
           ? brands
           : [
-              ...results.filter(isFound).map(foundCommand),
+              ...results.filter(isMember).map(hitCommand),
               ...(member ? memberCommands(member) : []),
-              ...results.filter((result) => !isFound(result)).map(foundCommand),
+              ...results.filter((result) => !isMember(result)).map(hitCommand),
               ...settings,
               ...(onlyPages || q === '' ? [] : brands),
               ...pages,
@@ -88,7 +88,7 @@ function Palette({ sections, begins, onClose }: ConsolePaletteProps) {
  * Whose commands are shown: those of the member chosen last, else of the first one. A member of
  * another brand is dealt with there.
  */
-function findChosen(results: SearchResult[], key: string): FoundMember | undefined {
+function findChosen(results: SearchResult[], key: string): MemberHit | undefined {
   const members = results.filter((result) => result.kind === 'member')
   const member = members.find((each) => toKey(each) === key) ?? members[0]
   return member?.brand === null ? member : undefined

@@ -11,7 +11,7 @@ import {
   RotateCwIcon,
   TriangleAlertIcon,
 } from '../../web/ui/icon.tsx'
-import type { FoundMember } from '../search-contract.ts'
+import type { MemberHit } from '../search-contract.ts'
 import { memberActionKeys, memberActionRoles } from '../rules.ts'
 
 const icons = {
@@ -23,13 +23,13 @@ const icons = {
 }
 
 /** A banned member can only be let in again; a suspended one also banned for good. */
-const actionsFor = ({ state, suspended_until: until }: FoundMember) => {
+const actionsFor = ({ state, suspended_until: until }: MemberHit) => {
   if (state !== 'banned') return ['credits', 'warn', 'suspend', 'ban'] as const
   return until === null ? (['credits', 'unban'] as const) : (['credits', 'unban', 'ban'] as const)
 }
 
 /** What the reader's roles can do with a found member. */
-export function useMemberCommands(): (member: FoundMember) => Command[] {
+export function useMemberCommands(): (member: MemberHit) => Command[] {
   const t = useTranslations('consoleRecords.search')
   const roles = useUser()?.staff_roles ?? []
   return (member) => {

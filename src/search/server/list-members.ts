@@ -14,10 +14,10 @@ import {
   pageQuery,
   listPage,
   findCursor,
-  type FoundMember,
+  type MemberHit,
   type SearchCursor,
-  type SearchScope,
 } from './member-search.ts'
+import type { SearchScope } from './search-conditions.ts'
 import {
   bandsWithin,
   getDistanceBand,
@@ -63,7 +63,7 @@ export async function listMembers(ctx: Context, params: Input): Promise<Output<t
     numResults: counted?.total ?? null,
     numResultsCapped: counted?.capped ?? false,
     next: last
-      ? `${start.asOf}.${last.found_id}${isNearby(input) && !isNewest ? `.${page.band}` : ''}`
+      ? `${start.asOf}.${last.hit_id}${isNearby(input) && !isNewest ? `.${page.band}` : ''}`
       : null,
     relaxed:
       pageNumber === 1 && visible.length === 0
@@ -78,7 +78,7 @@ async function saveAdvertisements(ctx: Context, results: ResultRow[]): Promise<v
   if (ctx.actor && advertisements.length > 0)
     await saveImpressions(
       asMember(ctx, ctx.actor),
-      advertisements.map(({ found_id: other }) => ({ kind: 'advertisement', other, points: {} })),
+      advertisements.map(({ hit_id: other }) => ({ kind: 'advertisement', other, points: {} })),
       { via: ctx.via, version: 1 },
     )
 }
@@ -159,7 +159,7 @@ async function listNearPage(
   if (!home) throw new ApiError('city_missing')
   const population = await loadCityPopulation(ctx)
   const bands = citiesByBand(home, population).slice(0, bandsWithin(filters))
-  const results: FoundMember[] = []
+  const results: MemberHit[] = []
   let skip = start.skip
   for (let band = start.band; band < bands.length && results.length <= PAGE_SIZE; band++) {
     const cities = bands[band] ?? []

@@ -3,7 +3,8 @@ import { findSearchTraits, loadCityPopulation } from '../../profiles/server/publ
 import type { Context } from '../../server/context.ts'
 import { row, rows } from '../../server/database/query.ts'
 import { parseFilters, searchPath } from '../rules.ts'
-import { cappedCountSql, type SearchScope } from './member-search.ts'
+import { cappedCountSql } from './member-search.ts'
+import type { SearchScope } from './search-conditions.ts'
 import { bandsWithin, citiesByBand, isNearby, toHomeCity } from './nearby.ts'
 import { effectiveFilters, toSearchScope } from './search-scope.ts'
 
@@ -26,7 +27,7 @@ export async function listNewPeople(
   const traits = await findSearchTraits(ctx.db, member)
   const home = toHomeCity(traits)
   const population = await loadCityPopulation(ctx)
-  const found: NewPeople[] = []
+  const counted: NewPeople[] = []
   for (const { name, filters: stored } of saved) {
     const requested = parseFilters(new URLSearchParams(stored))
     const filters = effectiveFilters(ctx.site, traits, requested)
@@ -43,7 +44,7 @@ export async function listNewPeople(
       ctx.db,
       sql`select ${cappedCountSql(placed, NEW_CAP)} as count`,
     )
-    if (count > 0) found.push({ name, path: searchPath(requested), count })
+    if (count > 0) counted.push({ name, path: searchPath(requested), count })
   }
-  return found
+  return counted
 }

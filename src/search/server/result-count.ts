@@ -5,12 +5,8 @@ import { row } from '../../server/database/query.ts'
 import type { Site } from '../../sites/rules.ts'
 import type { SearchFilters } from '../contract.ts'
 import { COUNT_CAP } from '../rules.ts'
-import {
-  blockedCountSql,
-  cappedCountSql,
-  edgeYearsCountSql,
-  type SearchScope,
-} from './member-search.ts'
+import { blockedCountSql, cappedCountSql, edgeYearsCountSql } from './member-search.ts'
+import type { SearchScope } from './search-conditions.ts'
 import { bandsWithin, citiesByBand, findHomeCity, isNearby } from './nearby.ts'
 import { bornBetweenSql, getYear } from './search-facet.ts'
 

@@ -15,7 +15,7 @@ import { rows } from '../../server/database/query.ts'
 import { visitorAccess } from '../../sites/visitor-rules.ts'
 import type { City } from '../../server/places/places.ts'
 import type { SearchResult } from '../contract.ts'
-import { pageQuery, type FoundQuery } from './member-search.ts'
+import { pageQuery, type MemberQuery } from './member-search.ts'
 import { NO_COUNT, type CountColumns } from './result-count.ts'
 import { toSearchScope } from './search-scope.ts'
 
@@ -26,13 +26,13 @@ export const viewerAccess = (ctx: Context): ViewerAccess =>
   ctx.actor ? 'full' : visitorAccess(ctx.site.settings, hasSource(ctx.cookie(TRAFFIC_COOKIE)))
 
 /**
- * A found member with the data of their card; `has_card` is false if the profile has disappeared
+ * A hit with the data of their card; `has_card` is false if the profile has disappeared
  * meanwhile. Each row has the count, if requested.
  */
 export type ResultRow = CardRow &
   CountColumns & {
-    found_id: string
-    found_city: number | null
+    hit_id: string
+    hit_city: number | null
     has_card: boolean
     liked: boolean
     like_new: boolean
@@ -44,19 +44,19 @@ export type ResultRow = CardRow &
  */
 export async function listResultRows(
   ctx: Context,
-  query: FoundQuery,
+  query: MemberQuery,
   count = NO_COUNT,
 ): Promise<ResultRow[]> {
   const viewer = ctx.actor?.memberId ?? '0'
-  const other = sql`found.member_id`
+  const other = sql`hit.member_id`
   return rows<ResultRow>(
     ctx.db,
     // The limit makes the planner look up each member by key instead of scanning tables for one
     // page.
-    sql`select card.*, found.member_id as found_id, found.city as found_city, card.member_id is not null as has_card,
+    sql`select card.*, hit.member_id as hit_id, hit.city as hit_city, card.member_id is not null as has_card,
                ${likedSql(viewer, other)} as liked, ${newLikeSql(viewer, other)} as like_new,
                ${count}
-        from (${query.rows}) found
+        from (${query.rows}) hit
         left join lateral (${cardRowsSql(ctx, sql`p.member_id = ${other}`)} limit 1) card on true
         order by ${query.order}`,
   )
@@ -77,7 +77,7 @@ export async function toResults(
       profile: access === 'cards' ? toAnonymousCard(card) : card,
       liked: row.liked,
       like_new: row.like_new,
-      distance: visibleDistance(home, row.found_city, population),
+      distance: visibleDistance(home, row.hit_city, population),
     }
   })
 }

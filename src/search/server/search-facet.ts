@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { SearchGroup } from '../../profiles/rules.ts'
 import { execute, rows, type Queryable } from '../../server/database/query.ts'
-import { groupsTable } from './member-search.ts'
+import { groupsTable } from './search-conditions.ts'
 
 /** Recounts all facets from the search rows; only members are counted. */
 export async function rebuildFacets(db: Queryable, siteId: number): Promise<void> {

@@ -13,7 +13,7 @@ import {
   PAGE_SIZE,
 } from '../rules.ts'
 import { ONLINE_MINUTES, searchGroups, type SearchTraits } from '../../profiles/rules.ts'
-import type { SearchScope } from './member-search.ts'
+import type { SearchScope } from './search-conditions.ts'
 import { countResults } from './result-count.ts'
 import { countByBirthYear, getYear } from './search-facet.ts'
 

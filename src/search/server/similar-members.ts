@@ -82,6 +82,6 @@ async function listOthers(
     pageQuery(scope, null, MAX_RESULTS + 1),
     count.columns,
   )
-  const others = resultRows.filter(({ found_id }) => found_id !== id).slice(0, MAX_RESULTS)
+  const others = resultRows.filter(({ hit_id }) => hit_id !== id).slice(0, MAX_RESULTS)
   return { others, total: resultRows[0] ? count.toTotal(resultRows[0]).total : 0 }
 }

@@ -6,13 +6,13 @@ import { When } from '../../web/console/when.tsx'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { BanIcon, FlagIcon, GemIcon, ReceiptIcon, UserRoundIcon } from '../../web/ui/icon.tsx'
 import { StoreIcon } from '../../web/ui/rare-icons.tsx'
-import type { FoundMember, FoundOrder, SearchResult } from '../search-contract.ts'
+import type { MemberHit, OrderHit, SearchResult } from '../search-contract.ts'
 import { OriginTag } from '../../web/console/origin-tag.tsx'
 
-type MatchedField = FoundMember['matched'] | FoundOrder['matched']
+type MatchedField = MemberHit['matched'] | OrderHit['matched']
 
 /** Each result of the search as an option of the palette, its state in words. */
-export function useFoundCommands(): (result: SearchResult) => Command {
+export function useHitCommands(): (result: SearchResult) => Command {
   const t = useTranslations('consoleRecords.search')
   const statuses = useTranslations('console.money.statuses')
   const locale = useLocale()
@@ -79,7 +79,7 @@ function BrandMark({ brand }: Pick<SearchResult, 'brand'>) {
 }
 
 /** What one should know before opening the member; nothing of who is as most are. */
-function MemberMarks({ member }: { member: FoundMember }) {
+function MemberMarks({ member }: { member: MemberHit }) {
   const t = useTranslations('consoleRecords.search')
   const { state, origin, premium, suspended_until: until } = member
   return (
