@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { hasMembersEnough, sealDay } from '../src/honesty/server/public.ts'
+import { hasMembersEnough, signDay } from '../src/honesty/server/public.ts'
 import { euCountries } from '../src/platform/european-union.ts'
 import type { App } from '../src/server/app.ts'
 import { execute, type Queryable } from '../src/server/database/query.ts'
@@ -12,7 +12,7 @@ const DAYS = 15
 
 const toDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** Counts and seals the last days of a site from the demo's own rows, each as in its own night. */
+/** Counts and signs the last days of a site from the demo's own rows, each as in its own night. */
 export async function insertHonestyDays(app: App, db: Queryable, site: number): Promise<void> {
   const today = Math.floor(app.clock().getTime() / DAY) * DAY
   await execute(
@@ -29,7 +29,7 @@ export async function insertHonestyDays(app: App, db: Queryable, site: number): 
   for (let left = DAYS; left > 0; left--) {
     const start = today - left * DAY
     const now = new Date(start + DAY + 2 * 3_600_000)
-    await sealDay({ ...ctx, now }, toDay(start))
+    await signDay({ ...ctx, now }, toDay(start))
   }
 }
 

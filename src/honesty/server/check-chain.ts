@@ -3,17 +3,17 @@ import { rows, type Queryable } from '../../server/database/query.ts'
 import sql from 'sql-template-tag'
 import { composeDay } from '../chain-rules.ts'
 import { listDays } from './honesty-day.ts'
-import { listSealedOn } from './honesty-figure.ts'
+import { listChainFigures } from './honesty-figure.ts'
 import { isSignedBy, listPublicKeys } from './honesty-key.ts'
 
 /**
- * Checks every day that a site ever sealed: its digest, its signature, that it contains the digest of
+ * Checks every day that a site ever signed: its digest, its signature, that it contains the digest of
  * the day before, and that the stored figures are still those of its text. Returns what is wrong,
  * each with its day.
  */
 export async function findChainFaults(db: Queryable, site: number): Promise<string[]> {
   const keys = new Map((await listPublicKeys(db, site)).map((key) => [key.version, key.public_key]))
-  const sealed = Map.groupBy(await listSealedOn(db, site, null), ({ sealed_on }) => sealed_on)
+  const sealed = Map.groupBy(await listChainFigures(db, site, null), ({ sealed_on }) => sealed_on)
   const days = await listDays(db, site)
   const faults: string[] = []
   const report = (day: string, fault: string) => faults.push(`${day}: ${fault}`)

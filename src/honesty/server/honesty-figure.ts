@@ -19,18 +19,18 @@ type Added = {
   revision: number
   reason: string
   now: Date
-  sealedOn: string
+  chainDay: string
 }
 
 export async function addFigures(
   db: Queryable,
-  { site, day, revision, reason, now, sealedOn }: Added,
+  { site, day, revision, reason, now, chainDay }: Added,
   figures: readonly NewFigure[],
 ): Promise<void> {
   const values = figures.map(
     (each) =>
       sql`(${site}, ${day}::date, ${each.metric}, ${each.part}, ${revision}, ${each.version}, ${each.value}, ${each.base}, ${each.people}, ${each.state},
-           ${each.published}, ${each.as_of}::date, ${each.outcome}, ${reason}, ${now}, ${sealedOn}::date)`,
+           ${each.published}, ${each.as_of}::date, ${each.outcome}, ${reason}, ${now}, ${chainDay}::date)`,
   )
   await execute(
     db,
@@ -91,16 +91,16 @@ export async function listRevisions(
 }
 
 /** The rows that a day of the chain contains. */
-export async function listSealedOn(
+export async function listChainFigures(
   db: Queryable,
   site: number,
-  sealedOn: string | null,
+  chainDay: string | null,
 ): Promise<(ChainFigure & { sealed_on: string })[]> {
   return rows(
     db,
     sql`select to_char(day, 'YYYY-MM-DD') as day, metric, part, version, published::float8 as published, to_char(as_of, 'YYYY-MM-DD') as as_of, outcome, reason,
                to_char(sealed_on, 'YYYY-MM-DD') as sealed_on
-        from honesty_figure where site_id = ${site} and (${sealedOn}::date is null or sealed_on = ${sealedOn}::date)`,
+        from honesty_figure where site_id = ${site} and (${chainDay}::date is null or sealed_on = ${chainDay}::date)`,
   )
 }
 

@@ -43,7 +43,7 @@ export async function listRecounts(
   )
 }
 
-/** Counts again what the staff asked for, and stores what differs as corrections, sealed with `day`. */
+/** Counts again what the staff asked for, and stores what differs as corrections, signed with `day`. */
 type Counting = Pick<Context, 'db' | 'site' | 'now'>
 
 export async function applyRecounts(ctx: Counting, day: string): Promise<void> {
@@ -67,7 +67,7 @@ export async function applyRecounts(ctx: Counting, day: string): Promise<void> {
 async function correct(
   { db, site, now }: Counting,
   { day, metric, reason }: Recount,
-  sealedOn: string,
+  chainDay: string,
 ): Promise<boolean> {
   const stored = await listFigures(db, { site: site.id, from: day, to: day })
   const counted = await countMetric({ db, site, day }, metric, [])
@@ -82,7 +82,7 @@ async function correct(
   for (const { before, figure } of corrected)
     await addFigures(
       db,
-      { site: site.id, day, revision: before.revision + 1, reason, now, sealedOn },
+      { site: site.id, day, revision: before.revision + 1, reason, now, chainDay },
       [figure],
     )
   return corrected.length > 0

@@ -1,2 +1,2 @@
 export { findChainFaults, listChains } from './check-chain.ts'
-export { hasMembersEnough, sealDay } from './seal-day.ts'
+export { hasMembersEnough, signDay } from './sign-day.ts'

@@ -7,7 +7,7 @@ import { execute, row } from '../../server/database/query.ts'
 import { createJobContext } from '../../server/http/create-context.ts'
 import { getHonesty } from '../contract.ts'
 import { dayBefore } from '../rules.ts'
-import { sealDay, sealYesterday } from './seal-day.ts'
+import { signDay, signYesterday } from './sign-day.ts'
 
 const { app, as, request, advance, now } = await testApp()
 const db = app.pool
@@ -22,7 +22,7 @@ await addManyEvents(db, {
 })
 await execute(db, sql`update account set last_seen_at = ${now()} where site_id = 1`)
 advance(DAY - (now().getTime() % DAY) + 3.5 * 3_600_000)
-await sealDay(createJobContext(app, 1, { cookies: [], afterCommit: [] }, db), dayBefore(now()))
+await signDay(createJobContext(app, 1, { cookies: [], afterCommit: [] }, db), dayBefore(now()))
 
 describe('the history', () => {
   test('has 400 days, and no more can be asked for', async () => {
@@ -58,9 +58,9 @@ describe('a brand in production', () => {
     const before = await newest()
     advance(3 * DAY)
     const ctx = createJobContext(app, 1, { cookies: [], afterCommit: [] }, db)
-    await sealYesterday({ ...ctx, local: false, site: { ...ctx.site, openedAt: null } })
+    await signYesterday({ ...ctx, local: false, site: { ...ctx.site, openedAt: null } })
     expect(await newest()).toEqual(before)
-    await sealYesterday({
+    await signYesterday({
       ...ctx,
       now: now(),
       local: false,

@@ -7,7 +7,7 @@ import { brandZone } from './brand-zone.ts'
 import { countFigures } from './count-figures.ts'
 import { applyRecounts } from './honesty-recount.ts'
 import { addDay, announceFirstDay, findLastDay, lockHonesty } from './honesty-day.ts'
-import { addFigures, listLastPublished, listSealedOn } from './honesty-figure.ts'
+import { addFigures, listLastPublished, listChainFigures } from './honesty-figure.ts'
 import { signDigest } from './honesty-key.ts'
 import { runQuery } from './metric-query.ts'
 
@@ -16,10 +16,10 @@ const isCounted = ({ site, local }: Context) => local || site.openedAt !== null
 
 /**
  * Counts yesterday (UTC) at three o'clock of the brand's zone, applies the corrections that were asked
- * for, and seals both with the day before; once a day, whoever else tries. It begins with the day on
+ * for, and signs both with the day before; once a day, whoever else tries. It begins with the day on
  * which the brand has members enough. While the page is off, the day says so and has no figures.
  */
-export async function sealYesterday(ctx: Context): Promise<void> {
+export async function signYesterday(ctx: Context): Promise<void> {
   if (!isCounted(ctx) || !isCountDue(ctx.now, brandZone(ctx.site))) return
   const day = dayBefore(ctx.now)
   const newest = await findLastDay(ctx.db, ctx.site.id)
@@ -27,7 +27,7 @@ export async function sealYesterday(ctx: Context): Promise<void> {
   if (!newest && !(ctx.site.settings.honesty_page && (await hasMembersEnough(ctx, day)))) return
   await ctx.inTransaction(async (txCtx) => {
     await lockHonesty(txCtx.db, txCtx.site.id)
-    await sealDay(txCtx, day)
+    await signDay(txCtx, day)
   })
 }
 
@@ -42,8 +42,8 @@ export async function hasMembersEnough(
   return members >= site.settings.honesty_members
 }
 
-/** Must run in a transaction that has locked the site; does nothing for a day that is sealed. */
-export async function sealDay(
+/** Must run in a transaction that has locked the site; does nothing for a day that is signed. */
+export async function signDay(
   ctx: Pick<Context, 'db' | 'site' | 'now' | 'seal'>,
   day: string,
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function sealDay(
       await applyRecounts(ctx, day)
       return countFigures({ db, site, day }, await listLastPublished(db, site.id))
     })
-    const first = { site: site.id, day, revision: 0, reason: '', now, sealedOn: day }
+    const first = { site: site.id, day, revision: 0, reason: '', now, chainDay: day }
     await addFigures(db, first, figures)
   }
   const previous = last?.digest ?? null
@@ -67,7 +67,7 @@ export async function sealDay(
     day,
     previous: previous?.toString('hex') ?? null,
     isOn,
-    figures: await listSealedOn(db, site.id, day),
+    figures: await listChainFigures(db, site.id, day),
   })
   const digest = createHash('sha256').update(body).digest()
   const { signature, version } = await signDigest(ctx, digest)
