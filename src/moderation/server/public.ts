@@ -50,6 +50,7 @@ export {
 export { findNamedCases } from './named-cases.ts'
 export {
   addReport,
+  byStaffSql,
   createSnapshot,
   decideReport,
   findBan,

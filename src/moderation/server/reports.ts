@@ -180,7 +180,7 @@ export type ReportCase = ReportRow &
     | 'answer'
     | 'decided_at'
     | 'decided_by'
-  > & { member_language: string | null; earlier_reports: number }
+  > & { by_staff: boolean; member_language: string | null; earlier_reports: number }
 
 /** A report of the site, open or decided, with what is known about the reported member. */
 export async function findReport(
@@ -191,7 +191,7 @@ export async function findReport(
   return maybeRow<ReportCase>(
     db,
     sql`select ${columnsSql}, r.member_id, r.detail, r.text, r.snapshot, r.state, r.measure, r.answer, r.decided_at, r.decided_by,
-          reported.language as member_language,
+          reported.language as member_language, ${byStaffSql(sql`r.member_id`)} as by_staff,
           (select count(*)::int from report o where o.reported_id = r.reported_id and o.report_id <> r.report_id) as earlier_reports
         from report r left join account a on a.member_id = r.member_id left join account reported on reported.member_id = r.reported_id
         where r.report_id = ${id} and r.site_id = ${site}`,
@@ -213,7 +213,13 @@ export async function findOpenReport(
 
 type DecidedReport = Pick<ReportRow, 'reported_id' | 'subject' | 'subject_id' | 'reason'> & {
   member_id: string
+  by_staff: boolean
+  has_signals: boolean
 }
+
+/** SQL condition: one of the staff made the report, so it is no notice of somebody else. */
+export const byStaffSql = (reporter: Sql): Sql =>
+  sql`exists (select from account s where s.member_id = ${reporter} and s.role = 'operator')`
 
 /**
  * Stores the decision by compare-and-set; returns null if the report is already decided or belongs
@@ -234,7 +240,7 @@ export async function decideReport(
     db,
     sql`update report set state = 'decided', measure = ${decision.measure}, answer = ${decision.answer}, decided_at = ${decision.at}, decided_by = ${decision.by}
         where report_id = ${decision.id} and site_id = ${decision.site} and state <> 'decided'
-        returning member_id, reported_id, subject, subject_id, reason`,
+        returning member_id, reported_id, subject, subject_id, reason, snapshot ? 'signals' as has_signals, ${byStaffSql(sql`report.member_id`)} as by_staff`,
   )
 }
 

@@ -14,6 +14,8 @@ export type NewStatement = {
   explanation: string
   /** Somebody else reported it; otherwise the staff acted on their own initiative. */
   notified: boolean
+  /** The signals of our rules brought it to the staff, without a report. */
+  detected: boolean
   automated: boolean
   language: string
   at: Date
@@ -37,19 +39,15 @@ const contentAtSql = ({ member, measure, caseNumber }: NewStatement): Sql => {
   return sql`(select a.signup_at from account a where a.member_id = ${member})`
 }
 
-/** SQL expression: the signals of our rules opened the case, and nobody reported it. */
-const isDetectedSql = ({ caseNumber, notified }: NewStatement): Sql =>
-  sql`(${!notified}::boolean and exists (select from report r where 'R-' || r.report_id = ${caseNumber} and r.snapshot ? 'signals'))`
-
 export async function addStatement(db: Queryable, statement: NewStatement): Promise<void> {
   const { id, site, member, caseNumber, measure, ground, rule, explanation } = statement
-  const { notified, automated, language, at, until, appeal } = statement
+  const { notified, detected, automated, language, at, until, appeal } = statement
   await execute(
     db,
     sql`insert into statement_of_reasons (statement_id, site_id, member_id, case_number, measure, ground, rule, explanation, notified, automated, language, at, until, appeal_id,
           content_at, detected_automatically)
         values (${id}, ${site}, ${member}, ${caseNumber}, ${measure}, ${ground}, ${rule}, ${explanation}, ${notified}, ${automated}, ${language}, ${at}, ${until}, ${appeal},
-          ${contentAtSql(statement)}, ${isDetectedSql(statement)})`,
+          ${contentAtSql(statement)}, ${detected})`,
   )
 }
 
@@ -62,6 +60,7 @@ export type Statement = Pick<
   | 'rule'
   | 'explanation'
   | 'notified'
+  | 'detected_automatically'
   | 'language'
   | 'at'
   | 'until'
@@ -78,7 +77,7 @@ export async function findStatement(
 ): Promise<Statement | null> {
   return maybeRow<Statement>(
     db,
-    sql`select statement_id, case_number, measure, ground, rule, explanation, notified, language, at, until, lifted_at, member_id from statement_of_reasons
+    sql`select statement_id, case_number, measure, ground, rule, explanation, notified, detected_automatically, language, at, until, lifted_at, member_id from statement_of_reasons
         where case_number = ${caseNumber} and site_id = ${site} and at <= coalesce(${until}::timestamptz, at)
         order by at desc, statement_id desc limit 1`,
   )

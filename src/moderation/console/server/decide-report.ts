@@ -63,7 +63,8 @@ export async function resolveReport(ctx: MemberContext, decision: Decision): Pro
       number: `R-${id}`,
       explanation: explanation || answer,
       illegal,
-      notified: true,
+      notified: !decided.by_staff,
+      detected: decided.by_staff && decided.has_signals,
       until: suspensionEnd(ctx.now),
       requestedBy,
       hold,
@@ -111,6 +112,7 @@ type AppliedMeasure = {
   explanation: string
   illegal: boolean
   notified: boolean
+  detected: boolean
   /** The end of a suspension. */
   until: Date
   requestedBy?: string | undefined

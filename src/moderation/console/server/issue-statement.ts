@@ -15,6 +15,7 @@ export type Restriction = {
   explanation: string
   illegal: boolean
   notified: boolean
+  detected: boolean
   until?: Date | null
   /** The appeal that changed an earlier statement about the case into this one. */
   appeal?: string
@@ -58,7 +59,7 @@ export async function saveStatement(
 
 /** The values of the mail. */
 export const statementValues = (
-  { number, measure, rule, illegal, notified, explanation, until }: Restriction,
+  { number, measure, rule, illegal, notified, explanation, until }: Omit<Restriction, 'detected'>,
   locale: Locale,
 ) => ({
   number,

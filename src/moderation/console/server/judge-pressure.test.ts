@@ -1,3 +1,4 @@
+import { decideCase } from '../../../../tests/factories/cases.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/factories/app.ts'
@@ -8,8 +9,8 @@ import { listMessages } from '../../../chat/contract.ts'
 import { sendMessage } from '../../../chat/sending-contract.ts'
 import { row, rows } from '../../../server/database/query.ts'
 import { dismissSignal } from '../../../safety/contract.ts'
-import { makeReport } from '../../contract.ts'
-import { getCase } from '../contract.ts'
+import { makeComplaint, makeReport } from '../../contract.ts'
+import { getCase, previewStatement } from '../contract.ts'
 import {
   getPressure,
   judgePressure,
@@ -18,7 +19,7 @@ import {
   switchSignalRule,
 } from '../pressure-contract.ts'
 
-const { app, as, advance, logInAgain } = await testApp()
+const { app, as, advance, logInAgain, mails, runJobs } = await testApp()
 const staff = await addStaff(app.pool, ['moderator'])
 const moderator = await as(staff)
 const DAY = 86_400_000
@@ -45,6 +46,13 @@ async function addAsker(people: number) {
 
 const find = async (member: string, weeks: '1' | '4' = '1') =>
   (await moderator(listPressure, { weeks })).accounts.find((each) => each.member === member)
+
+/** Who brought what the staff decided about somebody to them. */
+const loadSources = (member: string) =>
+  rows(
+    app.pool,
+    sql`select notified, detected_automatically from statement_of_reasons where member_id = ${member}`,
+  )
 
 describe('the view of pressure', () => {
   test('shows an account from three different people on, and not what they called fine', async () => {
@@ -114,6 +122,44 @@ describe('the view of pressure', () => {
     expect(open.evidence.messages).toEqual([])
   })
 
+  test('its case is the staff’s own finding, which our rules brought to them', async () => {
+    const { from } = await addAsker(3)
+    const { number } = await moderator(judgePressure, { member: from, outcome: 'case' })
+    const open = { kind: 'report', id: number?.slice(2) ?? '' } as const
+    const own = { notified: false, detected_automatically: true }
+    const explanation = 'You asked several people for money.'
+    const preview = { id: open.id, measure: 'suspension', explanation, illegal: false } as const
+    const { text } = await moderator(previewStatement, preview)
+    await decideCase(moderator, {
+      ...open,
+      measure: 'suspension',
+      answer: 'We looked at it.',
+      explanation,
+    })
+    expect(await loadSources(from)).toEqual([own])
+    await runJobs()
+    const sent = mails.find(({ subject }) => subject === 'moderation/statement-of-reasons')
+    for (const each of [text, sent?.text]) expect(each).toContain('"source":"own"')
+    const { ticket } = await (
+      await as(from)
+    )(makeComplaint, {
+      kind: 'service',
+      about: number ?? '',
+      text: 'They were friends, I paid them back.',
+      name: 'Daan',
+      email: `${from}@example.org`,
+    })
+    const second = await as(await addStaff(app.pool, ['moderator']))
+    await decideCase(second, {
+      kind: 'complaint',
+      id: ticket.slice(2),
+      measure: 'partly',
+      remains: { measure: 'warning', rule: 'spam' },
+      answer: 'A warning is enough.',
+    })
+    expect(await loadSources(from)).toEqual([own, own])
+  })
+
   test('others of the staff and members get nothing', async () => {
     const finance = await as(await addStaff(app.pool, ['finance']))
     await expect(finance(listPressure, {})).rejects.toMatchObject({ code: 'role_required' })
@@ -136,6 +182,9 @@ test('a report carries what was noticed before it, and what its reporter observe
   const { case: open } = await moderator(getCase, { kind: 'report', id: receipt.slice(2) })
   expect(open.evidence).toMatchObject({ detail: 'ai_photo' })
   expect(open.evidence.signals).toContain('money')
+  const decided = { kind: 'report', id: receipt.slice(2), measure: 'warning' } as const
+  await decideCase(moderator, { ...decided, answer: 'Thank you, we warned the member.' })
+  expect(await loadSources(from)).toEqual([{ notified: true, detected_automatically: false }])
 })
 
 describe('the switches', () => {

@@ -217,11 +217,16 @@ describe('the decision about a new account', () => {
     expect((await banned()).banned).toBe(true)
     const sent = JSON.stringify(mails.at(-1))
     expect(sent).toContain(suspension.answer)
-    const [statement] = await rows<{ case_number: string; measure: string; rule: string }>(
+    const [statement] = await rows<{ case_number: string }>(
       db,
-      sql`select case_number, measure, rule from statement_of_reasons where member_id = ${member}`,
+      sql`select case_number, measure, rule, notified, detected_automatically from statement_of_reasons where member_id = ${member}`,
     )
-    expect(statement).toMatchObject({ measure: 'suspension', rule: 'spam' })
+    expect(statement).toMatchObject({
+      measure: 'suspension',
+      rule: 'spam',
+      notified: false,
+      detected_automatically: true,
+    })
     expect(sent).toContain(statement?.case_number)
     await (
       await as(member)

@@ -118,6 +118,7 @@ async function applyAccountDecision(
     measure,
     rule,
     answer,
+    detected: true,
     snapshot: { profile: { name, about } },
     until: suspensionEnd(ctx.now),
   })

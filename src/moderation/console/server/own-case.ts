@@ -11,6 +11,8 @@ type OwnCase = {
   measure: 'warning' | 'suspension'
   rule: ReportReason
   answer: string
+  /** The signals of our rules brought it to the staff. */
+  detected: boolean
   /** What the decision is about, as in the snapshot of a report. */
   snapshot: object
   /** The end of a suspension. */
@@ -22,7 +24,7 @@ type OwnCase = {
  * reasons and can object as against any decision.
  */
 export async function openOwnCase(ctx: Context, input: OwnCase): Promise<void> {
-  const { member, by, measure, rule, answer, snapshot, until } = input
+  const { member, by, measure, rule, answer, detected, snapshot, until } = input
   const id = newId()
   await addReport(
     { ...ctx, actor: { memberId: by } },
@@ -45,6 +47,7 @@ export async function openOwnCase(ctx: Context, input: OwnCase): Promise<void> {
     explanation: answer,
     illegal: rule === 'illegal' || rule === 'underage',
     notified: false,
+    detected,
     until,
   })
 }

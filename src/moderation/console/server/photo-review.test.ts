@@ -200,9 +200,17 @@ describe('photo review', () => {
     expect(
       await rows(
         db,
-        sql`select measure, rule, ground, notified from statement_of_reasons where member_id = ${second}`,
+        sql`select measure, rule, ground, notified, detected_automatically from statement_of_reasons where member_id = ${second}`,
       ),
-    ).toEqual([{ measure: 'photo', rule: 'nudity', ground: 'terms', notified: false }])
+    ).toEqual([
+      {
+        measure: 'photo',
+        rule: 'nudity',
+        ground: 'terms',
+        notified: false,
+        detected_automatically: false,
+      },
+    ])
   })
 
   test('records verdict and reason of every decision in the audit log', async () => {

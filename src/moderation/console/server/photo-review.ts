@@ -85,6 +85,7 @@ async function applyPhotoDecision(
       explanation: '',
       illegal: reason === 'illegal' || reason === 'minor',
       notified: false,
+      detected: false,
     },
     account?.language ?? 'en',
   )

@@ -25,7 +25,7 @@ export async function previewStatement(
       rule: report.reason,
       explanation,
       illegal,
-      notified: true,
+      notified: !report.by_staff,
       until: measure === 'suspension' ? suspensionEnd(ctx.now) : null,
     },
     locale,

@@ -68,6 +68,7 @@ export async function disableByStaff(
     explanation: answer,
     illegal: false,
     notified: false,
+    detected: false,
     until: until ?? ctx.now,
     requestedBy,
     hold,

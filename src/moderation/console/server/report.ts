@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { rows, type Queryable } from '../../../server/database/query.ts'
+import { byStaffSql } from '../../server/public.ts'
 
 export type Period = { siteId: number; from: Date; until: Date }
 
@@ -23,7 +24,7 @@ export async function listNotices(
         left join lateral (select ground from statement_of_reasons where case_number = 'R-' || r.report_id and notified
           and measure <> 'warning' and appeal_id is null limit 1) s on true
         where r.site_id = ${siteId} and r.at >= ${from} and r.at < ${until}
-          and not exists (select from account a where a.member_id = r.member_id and a.role = 'operator')
+          and not ${byStaffSql(sql`r.member_id`)}
         union all
         select 'other', (extract(epoch from decided_at - at) / 3600)::float8, null from complaint
         where site_id = ${siteId} and at >= ${from} and at < ${until} and kind = 'illegal' and appeals is null`,

@@ -54,6 +54,7 @@ export async function restoreInPart(
       explanation: answer,
       illegal: ['illegal', 'underage', 'minor'].includes(remains.rule),
       notified: first.notified,
+      detected: first.detected_automatically,
       until: remainder.until,
       appeal,
     },

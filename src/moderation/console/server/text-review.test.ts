@@ -72,9 +72,13 @@ test('a refusal restores the earlier text with a statement of reasons, against w
   expect(sent).toContain(refusal.answer)
   const [statement] = await rows<{ case_number: string; rule: string; measure: string }>(
     db,
-    sql`select case_number, rule, measure from statement_of_reasons where member_id = ${id}`,
+    sql`select case_number, rule, measure, detected_automatically from statement_of_reasons where member_id = ${id}`,
   )
-  expect(statement).toMatchObject({ rule: 'spam', measure: 'warning' })
+  expect(statement).toMatchObject({
+    rule: 'spam',
+    measure: 'warning',
+    detected_automatically: false,
+  })
   expect(sent).toContain(statement?.case_number)
   await person.api(makeComplaint, {
     kind: 'service',

@@ -118,6 +118,7 @@ async function applyTextDecision(
     by,
     measure: 'warning',
     ...refusal,
+    detected: false,
     snapshot: { profile: { name, about }, answers },
     until: ctx.now,
   })
