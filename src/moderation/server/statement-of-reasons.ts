@@ -30,10 +30,15 @@ export type StatementMeasure = 'warning' | 'photo' | 'text' | 'suspension' | 'ba
  * SQL expression: when what is restricted was published. A photo and a text by their own time; an
  * account, which is restricted as a whole, by the time of its sign-up.
  */
-const contentAtSql = ({ member, measure, caseNumber }: NewStatement): Sql => {
-  if (measure === 'photo')
-    return sql`(select p.created_at from photo p where p.member_id = ${member}
-      and p.photo_id::text = coalesce((select r.subject_id::text from report r where 'R-' || r.report_id = ${caseNumber}), substr(${caseNumber}, 3)))`
+const contentAtSql = ({ site, member, measure, caseNumber }: NewStatement): Sql => {
+  if (measure === 'photo') {
+    const number = caseNumber.slice(2)
+    const photo = caseNumber.startsWith('R-')
+      ? sql`(select r.subject_id::bigint from report r
+          where r.site_id = ${site} and r.report_id = ${number}::bigint and r.subject = 'photo')`
+      : sql`${number}::bigint`
+    return sql`(select p.created_at from photo p where p.member_id = ${member} and p.photo_id = ${photo})`
+  }
   if (measure === 'text')
     return sql`(select c.changed_at from text_change c where c.member_id = ${member})`
   return sql`(select a.signup_at from account a where a.member_id = ${member})`

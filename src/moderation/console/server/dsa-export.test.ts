@@ -198,18 +198,24 @@ describe('the export to the DSA database', () => {
       sql`insert into photo (member_id, photo_id, name, status, position, width, height, thumbhash, perceptual_hash, created_at)
           values (${member}, 77, ${'7'.repeat(32)}, 'refused', 1, 10, 10, '', '', '2026-05-06T10:00:00Z')`,
     )
+    const [reported, elsewhere] = [newId(), newId()]
+    for (const id of [reported, elsewhere])
+      await execute(
+        db,
+        sql`insert into report (report_id, site_id, member_id, reported_id, subject, subject_id, reason, text, snapshot, at, answer_by)
+            values (${id}, ${id === reported ? 1 : 2}, ${member}, ${member}, 'photo', '77', 'scam', '', '{}', ${now()}, ${now()})`,
+      )
+    const photo = { member, measure: 'photo', rule: 'nudity', notified: false } as const
     const ids = [
       await state({ member, notified: false, detected: true }),
       await state({ member, notified: false }),
-      await state({
-        member,
-        caseNumber: 'P-77',
-        measure: 'photo',
-        rule: 'nudity',
-        notified: false,
-      }),
+      await state({ ...photo, caseNumber: 'P-77' }),
+      await state({ ...photo, caseNumber: `R-${reported}` }),
+      await state({ ...photo, caseNumber: `R-${elsewhere}` }),
     ]
     await hourLater()
+    // A case of another site dates nothing here: the day of the statement stands in.
+    const today = now().toISOString().slice(0, 10)
     expect(
       ids.map((id) => [
         stored.get(`1-${id}`)?.['content_date'],
@@ -219,6 +225,8 @@ describe('the export to the DSA database', () => {
       ['2026-03-04', 'Yes'],
       ['2026-03-04', 'No'],
       ['2026-05-06', 'No'],
+      ['2026-05-06', 'No'],
+      [today, 'No'],
     ])
   })
 
