@@ -16,12 +16,13 @@ export type SearchOrder = keyof typeof searchOrders
 
 export const searchOrderNames = ['recent', 'near', 'newest'] as const satisfies SearchOrder[]
 
-/** How the results of a search are ordered. */
+/** How the results of a search are ordered; one that ends at a distance is by distance, or by sign-up. */
 export function getSearchOrder({
   near,
   newest,
-}: Pick<SearchFilters, 'near' | 'newest'>): SearchOrder {
-  if (near) return 'near'
+  max_distance,
+}: Pick<SearchFilters, 'near' | 'newest' | 'max_distance'>): SearchOrder {
+  if (near || (max_distance !== undefined && !newest)) return 'near'
   return newest ? 'newest' : 'recent'
 }
 
@@ -31,3 +32,7 @@ export const orderedBy = (filters: SearchFilters, order: SearchOrder): SearchFil
   near: order === 'near' ? '1' : undefined,
   newest: order === 'newest' ? '1' : undefined,
 })
+
+/** The orders that these filters can have: what ends at a distance has none by activity. */
+export const listPossibleOrders = (filters: SearchFilters): SearchOrder[] =>
+  searchOrderNames.filter((order) => getSearchOrder(orderedBy(filters, order)) === order)

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../tests/factories/app.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { listMembers } from '../../search/contract.ts'
-import { getSearchOrder } from '../../search/ordering-rules.ts'
+import { getSearchOrder, listPossibleOrders } from '../../search/ordering-rules.ts'
 import { allowedFilters } from '../../search/rules.ts'
 import { execute, rows } from '../../server/database/query.ts'
+import { searchCities } from '../../server/places/search-cities.ts'
 import { getWhy } from '../contract.ts'
 
 const { app, as, now } = await testApp()
@@ -73,4 +74,38 @@ test('a page by its number follows the page before', async () => {
 test('no brand can take the order by sign-up away, and distance wins over it', () => {
   expect(allowedFilters({ newest: '1', near: '1', online: '1' }, [])).toEqual({ newest: '1' })
   expect(getSearchOrder({ newest: '1', near: '1' })).toBe('near')
+})
+
+test('a search that ends at a distance is by distance, as it is called, unless by sign-up', async () => {
+  const cities = { Utrecht: 0, Arnhem: 3, 'Den Haag': 9, Amsterdam: 6 }
+  for (const [name, minutes] of Object.entries(cities)) {
+    const [match] = searchCities('NL', name, 1)
+    const seenAt = new Date(now().getTime() - minutes * 60_000)
+    const id = await addMember(db, { gender: 'female', lookingFor: 'male', country: 'NL', seenAt })
+    await execute(
+      db,
+      sql`update profile set city = ${match?.city.id}, region = ${match?.city.region} where member_id = ${id}`,
+    )
+  }
+  const [rotterdam] = searchCities('NL', 'Rotterdam', 1)
+  const me = await addMember(db, { gender: 'male', lookingFor: 'female' })
+  await execute(db, sql`update profile set city = ${rotterdam?.city.id} where member_id = ${me}`)
+  const mine = await as(me)
+  const search = { gender: 'female', country: 'NL', max_distance: '100' } as const
+  const { results } = await mine(listMembers, search)
+  const distances = results.map(({ distance }) => distance ?? 0)
+  expect(distances.length).toBe(4)
+  expect(distances).toEqual(distances.toSorted((a, b) => a - b))
+  expect(new Set(distances).size).toBeGreaterThan(1)
+  const order = getSearchOrder(search)
+  expect(order).toBe('near')
+  const { reasons } = await mine(getWhy, {
+    id: `position-${results[0]?.profile.id}`,
+    [order]: '1',
+  })
+  expect(reasons[0]).toMatchObject({ rule: 'distance', weight: 'strong', km: distances[0] })
+  expect(getSearchOrder({ ...search, newest: '1' })).toBe('newest')
+  // Without “recently here”, which such a search cannot be ordered by.
+  expect(listPossibleOrders(search)).toEqual(['near', 'newest'])
+  expect(listPossibleOrders({})).toEqual(['recent', 'near', 'newest'])
 })

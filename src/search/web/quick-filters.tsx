@@ -6,7 +6,7 @@ import { useUser } from '../../web/shell-queries.ts'
 import { Chip, ChipLink } from '../../web/ui/chips.tsx'
 import { SlidersHorizontalIcon, StarIcon } from '../../web/ui/icon.tsx'
 import type { SearchFilters } from '../contract.ts'
-import { getSearchOrder, orderedBy, searchOrderNames } from '../ordering-rules.ts'
+import { getSearchOrder, listPossibleOrders, orderedBy } from '../ordering-rules.ts'
 import { filtersPath, searchPath } from '../rules.ts'
 import { useAges } from './use-ages.ts'
 import { useRegions } from './use-filter-options.ts'
@@ -24,6 +24,9 @@ export function QuickFilters({ filters }: { filters: SearchFilters }) {
   const locale = useLocale()
   const user = useUser()
   const has = useHasFilter()
+  const orders = listPossibleOrders(filters).filter(
+    (order) => order !== 'near' || (user && has('near')),
+  )
   const toggled = (name: 'online' | 'with_photo') =>
     searchPath({ ...filters, [name]: filters[name] ? undefined : '1' })
   return (
@@ -33,17 +36,15 @@ export function QuickFilters({ filters }: { filters: SearchFilters }) {
       className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-0.75 sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-wrap lg:px-0"
     >
       <AllFilters filters={filters} />
-      {searchOrderNames
-        .filter((order) => order !== 'near' || (user && has('near')))
-        .map((order) => (
-          <ChipLink
-            key={order}
-            to={searchPath(orderedBy(filters, order))}
-            pressed={getSearchOrder(filters) === order}
-          >
-            {t(order)}
-          </ChipLink>
-        ))}
+      {orders.map((order) => (
+        <ChipLink
+          key={order}
+          to={searchPath(orderedBy(filters, order))}
+          pressed={getSearchOrder(filters) === order}
+        >
+          {t(order)}
+        </ChipLink>
+      ))}
       {has('online') && (
         <ChipLink to={toggled('online')} pressed={filters.online === '1'}>
           {t('online')}
