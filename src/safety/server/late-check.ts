@@ -24,22 +24,19 @@ export async function listUnchecked({ db, site, now }: Context, limit: number): 
   return found.map(({ photo_name }) => photo_name)
 }
 
-type DeliveredPhoto = {
-  name: string
-  sender: string
-  receiver: string
-  /** The receiver has seen it sharp. */
-  opened: boolean
-}
+type DeliveredPhoto = { name: string; sender: string; receiver: string }
+
+/** What the late check says: a label, or that the picture is on the list. */
+export type LateVerdict = PhotoLabel | 'listed'
 
 /**
  * Rates a photo that was delivered unchecked, as it would have been rated then. `withheld`: it must be
- * taken away; one that was opened is so only if it is on the list. null: it is clear, or gone.
+ * taken away unless its receiver has opened it; `listed`: also then. null: it is clear, or gone.
  */
 export async function rateLate(
   ctx: Context,
-  { name, sender, receiver, opened }: DeliveredPhoto,
-): Promise<PhotoLabel | null> {
+  { name, sender, receiver }: DeliveredPhoto,
+): Promise<LateVerdict | null> {
   const [full, thumb] = await Promise.all([
     ctx.files.get(`photos/${name}/full`),
     ctx.files.get(`photos/${name}/thumb`),
@@ -52,7 +49,7 @@ export async function rateLate(
   const isAllowed = !isListed && (await findNudeConsent(ctx, receiver, sender)) === true
   if (isAllowed) return 'nude'
   await recordWithheld(ctx, await hashPhoto(thumb), isListed)
-  return opened && !isListed ? 'nude' : 'withheld'
+  return isListed ? 'listed' : 'withheld'
 }
 
 /** Stores what the late check said in the place of `unchecked`. */

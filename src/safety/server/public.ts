@@ -11,4 +11,4 @@ export {
   recordScreening,
   screenChatPhoto,
 } from './screen-chat-photo.ts'
-export { listUnchecked, rateLate, recordLate } from './late-check.ts'
+export { listUnchecked, rateLate, recordLate, type LateVerdict } from './late-check.ts'

@@ -14,6 +14,7 @@ import { runScheduled } from '../../app/server/run-jobs.ts'
 import { getBalance } from '../../credits/server/public.ts'
 import type { Api } from '../../platform/contract.ts'
 import { execute, rows } from '../../server/database/query.ts'
+import type { SiteSettings } from '../../sites/settings-contract.ts'
 import { createPhotoScreen, setPhotoScreen } from './photo-screen.ts'
 
 const { app, as, request, runJobs } = await testApp()
@@ -79,13 +80,14 @@ async function verify(...members: string[]): Promise<void> {
   )
 }
 
-async function setVerifiedOnly(on: boolean): Promise<void> {
+async function changeSettings(settings: Partial<SiteSettings>): Promise<void> {
+  const before = app.siteById(1).version
   await execute(
     app.pool,
-    sql`update site set settings = settings || jsonb_build_object('nudes_verified_only', ${on}::boolean) where site_id = 1`,
+    sql`update site set settings = settings || ${JSON.stringify(settings)}::jsonb where site_id = 1`,
   )
   app.bus.publish('sites', null)
-  await vi.waitUntil(() => app.siteById(1).settings.nudes_verified_only === on)
+  await vi.waitUntil(() => app.siteById(1).version !== before)
 }
 
 const send = async (api: Api, conversation: string, picture: Buffer) =>
@@ -204,11 +206,11 @@ describe('with a screen', () => {
     await expect(send(api, conversation, await draw(colours.nude, 4))).rejects.toMatchObject({
       code: 'photo_withheld',
     })
-    await setVerifiedOnly(false)
+    await changeSettings({ nudes_verified_only: false })
     expect((await head()).nudes_allowed).toBe(true)
     await send(api, conversation, await draw(colours.nude, 4))
     expect(await photosOf(other, conversation)).toMatchObject([{ label: 'nude' }])
-    await setVerifiedOnly(true)
+    await changeSettings({ nudes_verified_only: true })
   })
 
   test('a screen that ends or is late delivers with a label, and rates the next photo again', async () => {
@@ -235,6 +237,14 @@ describe('with a screen', () => {
 
 describe('photos that were delivered while the screen was down', () => {
   const down = { rate: () => Promise.resolve('unchecked' as const), stop() {} }
+  /** A screen that says `verdict` after `happens`. */
+  const whileRating = (verdict: 'nude' | 'listed', happens: () => Promise<unknown>) => ({
+    rate: async () => {
+      await happens()
+      return verdict
+    },
+    stop() {},
+  })
   const checkLate = async () => {
     for (const work of chat.scheduled ?? [])
       if (work.name === 'chat_check_late_photos') await runScheduled(app, work)
@@ -303,6 +313,41 @@ describe('photos that were delivered while the screen was down', () => {
     await checkLate()
     expect(await labels(other)).toEqual(['nude', 'withheld'])
     expect(await getBalance(app.pool, from)).toBe(balance - 2)
+  })
+
+  test('what its receiver opens while it is rated stays with its label, and stays paid', async () => {
+    const { from, to, api, other, conversation, balance, labels } = await sendUnchecked([
+      colours.nude,
+    ])
+    setPhotoScreen(whileRating('nude', () => other(openPhoto, { conversation, seq: 2 })))
+    await checkLate()
+    expect(await labels(other)).toEqual(['nude'])
+    const photo = `/chat-photos/${conversation}/2/full.webp`
+    expect((await request(photo, {}, to)).status).toBe(200)
+    expect(await getBalance(app.pool, from)).toBe(balance - 1)
+    const { messages } = await api(listMessages, { conversation })
+    expect(messages.find(({ seq }) => seq === 2)?.returned).toBe(false)
+  })
+
+  test('a photo on the list is taken away also then, and stays paid', async () => {
+    const { from, other, conversation, balance, labels } = await sendUnchecked([colours.listed])
+    setPhotoScreen(whileRating('listed', () => other(openPhoto, { conversation, seq: 2 })))
+    await checkLate()
+    expect(await labels(other)).toEqual(['withheld'])
+    expect(await getBalance(app.pool, from)).toBe(balance - 1)
+  })
+
+  test('a photo without a price is taken away, and nothing says that credits were returned', async () => {
+    await changeSettings({ photo_credits: 0 })
+    const { from, api, balance, conversation, labels } = await sendUnchecked([colours.nude])
+    expect(await getBalance(app.pool, from)).toBe(balance)
+    setPhotoScreen(screen)
+    await checkLate()
+    expect(await labels(api)).toEqual(['withheld'])
+    const { messages } = await api(listMessages, { conversation })
+    expect(messages.find(({ seq }) => seq === 2)?.returned).toBe(false)
+    expect(await getBalance(app.pool, from)).toBe(balance)
+    await changeSettings({ photo_credits: 1 })
   })
 
   test('a nude that its receiver allows is labelled only', async () => {
