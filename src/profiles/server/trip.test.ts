@@ -17,6 +17,8 @@ import { feature } from './feature.ts'
 
 const { app, as, now, advance } = await testApp()
 const DAY = 86_400_000
+// The next noon, when these places have the same day as UTC.
+advance(DAY - ((now().getTime() + DAY / 2) % DAY))
 const day = (offset: number) => new Date(now().getTime() + offset * DAY).toISOString().slice(0, 10)
 
 function city(country: string, name: string) {
