@@ -287,6 +287,31 @@ describe('while a trip runs', () => {
   })
 })
 
+test('a brand that turns discretion off ends the trips that run or are planned', async () => {
+  const [leo, ina] = [await from(utrecht, 'male'), await from(utrecht, 'male')]
+  const [asLeo, asIna, asRoman] = [await as(leo), await as(ina), await as(await from(rome))]
+  await asLeo(saveTrip, { city: rome.id, from: day(0), to: day(30) })
+  await asIna(saveTrip, { city: rome.id, from: day(3), to: day(4) })
+  const states = async () => {
+    const { state } = await row<{ state: string[] }>(
+      app.pool,
+      sql`select array_agg(state order by state) as state from trip where member_id in (${leo}, ${ina})`,
+    )
+    return state
+  }
+  await advanceTrips()
+  expect(await states()).toEqual(['planned', 'running'])
+  await changeSettings({ discretion: false })
+  await expect(asLeo(endTrip, {})).rejects.toMatchObject({ code: 'not_found' })
+  await advanceTrips()
+  expect(await states()).toEqual(['ended', 'ended'])
+  expect((await asRoman(getMember, { id: leo })).member).toMatchObject({
+    city: 'Utrecht',
+    visiting: null,
+  })
+  await changeSettings({ discretion: true })
+})
+
 test('a stranger has no trip, and a brand without discretion none at all', async () => {
   const visitor = await as()
   const trip = { city: rome.id, from: day(0), to: day(1) }

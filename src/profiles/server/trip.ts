@@ -64,14 +64,16 @@ export async function closeTrip({ db, site, actor }: MemberContext): Promise<voi
 }
 
 /**
- * Begins and ends the trips whose time has come, and forgets those that ended once they no longer count
- * as the change of the day. By claims in the rows, so that it may be repeated.
+ * Begins and ends the trips whose time has come; where a brand no longer has trips, ends all of them. By
+ * claims in the rows, so that it may be repeated.
  */
 export async function advanceTrips({ db, site, now }: Context): Promise<void> {
   await execute(
     db,
-    sql`update trip set state = case when ends_at <= ${now} then 'ended' else 'running' end
-        where site_id = ${site.id} and (state = 'planned' and starts_at <= ${now} or state = 'running' and ends_at <= ${now})`,
+    site.settings.discretion
+      ? sql`update trip set state = case when ends_at <= ${now} then 'ended' else 'running' end
+            where site_id = ${site.id} and (state = 'planned' and starts_at <= ${now} or state = 'running' and ends_at <= ${now})`
+      : sql`update trip set state = 'ended' where site_id = ${site.id} and (state = 'planned' or state = 'running')`,
   )
   const changedBefore = new Date(now.getTime() - TRIP_CHANGE_HOURS * HOUR)
   await execute(
