@@ -41,9 +41,17 @@ async function from({ id, country, region }: typeof rome, gender: 'female' | 'ma
   return member
 }
 
-const advanceTrips = async () => {
-  for (const work of feature.scheduled ?? [])
-    if (work.name === 'profiles_advance_trips') await runScheduled(app, work)
+const runSchedule = async (name: string) => {
+  for (const work of feature.scheduled ?? []) if (work.name === name) await runScheduled(app, work)
+}
+const advanceTrips = () => runSchedule('profiles_advance_trips')
+const deleteEndedTrips = () => runSchedule('profiles_delete_ended_trips')
+const countTrips = async (member: string) => {
+  const { n } = await row<{ n: number }>(
+    app.pool,
+    sql`select count(*)::int as n from trip where member_id = ${member}`,
+  )
+  return n
 }
 
 /** Where somebody finds `other`, and whether count and list of the same search agree. */
@@ -138,9 +146,9 @@ describe('a trip', () => {
       city: 'Utrecht',
       visiting: null,
     })
-    expect(
-      await row(app.pool, sql`select count(*)::int as n from trip where member_id = ${daan}`),
-    ).toEqual({ n: 0 })
+    expect(await countTrips(daan)).toBe(1)
+    await deleteEndedTrips()
+    expect(await countTrips(daan)).toBe(0)
   })
 
   test('is where its member searches from, and no reason says that they live there', async () => {
@@ -177,7 +185,8 @@ describe('a trip', () => {
   })
 
   test('is saved once in 24 hours, whoever tries at once, and ended at any time', async () => {
-    const asEva = await as(await from(utrecht))
+    const eva = await from(utrecht)
+    const asEva = await as(eva)
     const attempts = await Promise.allSettled(
       [rome, milan, rome, milan].map(({ id }) =>
         asEva(saveTrip, { city: id, from: day(0), to: day(3) }),
@@ -189,10 +198,15 @@ describe('a trip', () => {
         expect(attempt.reason).toMatchObject({ code: 'trip_once_a_day', status: 429 })
     expect((await asEva(endTrip, {})).trip).toBeNull()
     await advanceTrips()
+    // The row is what counts the 24 hours: it stays until they are over.
+    await deleteEndedTrips()
+    expect(await countTrips(eva)).toBe(1)
     const again = { city: rome.id, from: day(1), to: day(3) }
     await expect(asEva(saveTrip, again)).rejects.toMatchObject({ code: 'trip_once_a_day' })
     advance(DAY)
     expect((await asEva(saveTrip, again)).trip?.state).toBe('running')
+    await deleteEndedTrips()
+    expect(await countTrips(eva)).toBe(1)
   })
 
   test('is refused at home, at unknown places and for days that cannot be', async () => {

@@ -75,6 +75,10 @@ export async function advanceTrips({ db, site, now }: Context): Promise<void> {
             where site_id = ${site.id} and (state = 'planned' and starts_at <= ${now} or state = 'running' and ends_at <= ${now})`
       : sql`update trip set state = 'ended' where site_id = ${site.id} and (state = 'planned' or state = 'running')`,
   )
+}
+
+/** Deletes the trips that ended and that no longer count as the change of the day. */
+export async function deleteEndedTrips({ db, site, now }: Context): Promise<void> {
   const changedBefore = new Date(now.getTime() - TRIP_CHANGE_HOURS * HOUR)
   await execute(
     db,
