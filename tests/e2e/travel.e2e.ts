@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { localDay } from '../../src/profiles/trip-rules.ts'
 import type { Database } from '../../src/server/database/pool.ts'
 import { execute } from '../../src/server/database/query.ts'
 import { searchCities } from '../../src/server/places/search-cities.ts'
@@ -13,8 +14,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => db.end())
 
+/** A day as it is counted where the trip goes. */
 const day = (offset: number) =>
-  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+  localDay(new Date(Date.now() + offset * 86_400_000), 'Europe/Amsterdam')
 
 for (const locale of localesToRun('de', 'en', 'pl')) {
   const words = wordsOf(locale)
