@@ -176,7 +176,7 @@ test('a chargeback comes by webhook, is contested with evidence, and the books a
   await expect(evidence.getByRole('checkbox').first()).toBeDisabled()
   await expect(evidence.locator('#evidence-account')).toHaveCount(0)
   await expect(region(page, inOrder('books.title'))).toContainText(inOrder('books.addsUp'))
-  await expect(page.locator('.head time.clock')).toHaveCount(0)
+  await expect(page.locator('[data-page-head] time.deadline')).toHaveCount(0)
 })
 
 test('a mailing is stopped half-way and goes on where it stopped @full @desktop', async ({

@@ -131,6 +131,6 @@ test(
     )
     await page.clock.setFixedTime(new Date(Date.now() + 90_000))
     await page.goto('/operator/cases', { waitUntil: 'networkidle' })
-    await expect(page.locator('time.clock').first()).toBeVisible()
+    await expect(page.locator('time.deadline').first()).toBeVisible()
   },
 )

@@ -43,5 +43,5 @@ export function budgetOf(route: Sized): Budget {
   return { goal, limit, received, files: files ?? MAX_FILES }
 }
 
-/** Script files before the first interaction, on any page: each costs a request and its headers. */
+/** Script files before the first interaction, unless its budget says more: each costs a request and its headers. */
 const MAX_FILES = 10

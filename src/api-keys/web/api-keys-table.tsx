@@ -33,12 +33,11 @@ export function ApiKeysTable({ keys, selected, onRevoke }: ApiKeysTableProps) {
             <>
               {name}
               <span className="text-ink-2 text-xs block">
-                <span className="font-mono text-2xs leading-4.5 font-medium">{`${prefix}…`}</span>{' '}
-                {owner.name}
+                <span className="mono-text">{`${prefix}…`}</span> {owner.name}
               </span>
               <span className="text-ink-2 flex items-center gap-2 flex-wrap">
                 {scopes.map((scope) => (
-                  <code key={scope} className="font-mono text-2xs leading-4.5 font-medium">
+                  <code key={scope} className="mono-text">
                     {scope}
                   </code>
                 ))}

@@ -83,7 +83,7 @@ function Quoted({ comment, name }: { comment: MatchComment; name: string }) {
           width={44}
           height={55}
           alt=""
-          className="h-14 w-11 flex-none rounded-md object-cover"
+          className="h-14 w-11 flex-none rounded-tag object-cover"
         />
       )}
       <span className="text-xs opacity-85">

@@ -6,10 +6,9 @@ import { Deadline } from '../../web/console/deadline.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { DataTable, type Column } from '../../web/console/table.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
-import { Link } from '../../web/ui/link.tsx'
+import { TextLink } from '../../web/ui/link.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
 import type { getConsoleHome } from '../home-contract.ts'
-import { avatarLook } from '../../web/console/avatar.ts'
 
 type Case = NonNullable<Output<typeof getConsoleHome>['cases']>[number]
 
@@ -28,9 +27,9 @@ export function ClaimedCases({ cases, total }: ClaimedCasesProps) {
       flush
       aside={
         total > 0 && (
-          <Link className="text-link text-ember-ink text-xs" to="/operator/cases?queue=mine">
+          <TextLink className="text-xs" to="/operator/cases?queue=mine">
             {t('all', { count: total })}
-          </Link>
+          </TextLink>
         )
       }
     >
@@ -60,12 +59,9 @@ function useColumns(): Column<Case>[] {
       header: t('case'),
       isHeader: true,
       cell: ({ number }) => (
-        <Link
-          className="text-link text-ember-ink font-mono text-2xs leading-4.5"
-          to={`/operator/cases/${number}`}
-        >
+        <TextLink className="mono-text" to={`/operator/cases/${number}`}>
           {number}
-        </Link>
+        </TextLink>
       ),
     },
     { key: 'about', header: t('about'), cell: (claimed) => <About claimed={claimed} /> },
@@ -93,9 +89,9 @@ function About({ claimed: { name, age, thumb, about, appeals } }: { claimed: Cas
   return (
     <span className="flex items-center gap-2">
       {thumb ? (
-        <img className={avatarLook} src={thumb} width={28} height={28} loading="lazy" alt="" />
+        <img className="avatar" src={thumb} width={28} height={28} loading="lazy" alt="" />
       ) : (
-        <span className={avatarLook} data-initial={initialLetter(name)} aria-hidden="true" />
+        <span className="avatar" data-initial={initialLetter(name)} aria-hidden="true" />
       )}
       <span>
         {formatNameAge(name, age)}{' '}

@@ -15,7 +15,7 @@ export function MemberAccount({ member }: { member: ConsoleMember }) {
   const locale = useLocale()
   const { money, likes, blocks, traffic } = member
   return (
-    <div className="grid grid-cols-1 content-start gap-4">
+    <div className="stack-4">
       <Panel title={t('title')}>
         <ValueList
           values={[

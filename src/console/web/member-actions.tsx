@@ -84,7 +84,7 @@ export function MemberActions({ member, chosen }: MemberActionsProps) {
   if (others.length === 0 && !current) return null
   return (
     <Panel title={current ? t(current) : t('title')}>
-      <div className="grid grid-cols-1 content-start gap-2">
+      <div className="stack-2">
         <div className="flex items-center gap-2 flex-wrap">
           {others.map((action) => (
             <Button

@@ -8,7 +8,7 @@ import { Panel } from '../../web/console/panel.tsx'
 import { Timeline } from '../../web/console/timeline.tsx'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { useUser } from '../../web/shell-queries.ts'
-import { Link } from '../../web/ui/link.tsx'
+import { TextLink } from '../../web/ui/link.tsx'
 import { FlagIcon, ReceiptIcon } from '../../web/ui/icon.tsx'
 import { LogInIcon, ShieldIcon, UserPlusIcon } from '../../web/ui/rare-icons.tsx'
 import type { ConsoleMember } from '../contract.ts'
@@ -68,7 +68,6 @@ export function MemberHistory({ member }: { member: ConsoleMember }) {
       title={t('title')}
       aside={
         <Select
-          className="w-auto"
           aria-label={t('label')}
           value={kind}
           onChange={(event) => setKind(event.target.value)}
@@ -95,12 +94,9 @@ export function MemberHistory({ member }: { member: ConsoleMember }) {
                 {t(`kinds.${entry.kind}`, { name: entry.by ?? '' })}{' '}
                 <span className="text-ink-2">{toText(entry)}</span>{' '}
                 {path && (
-                  <Link
-                    className="text-link text-ember-ink font-mono text-2xs leading-4.5"
-                    to={path}
-                  >
+                  <TextLink className="mono-text" to={path}>
                     {entry.subject}
-                  </Link>
+                  </TextLink>
                 )}
               </>
             ),

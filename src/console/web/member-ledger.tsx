@@ -1,7 +1,7 @@
 import { Panel } from '../../web/console/panel.tsx'
 import { DataTable } from '../../web/console/table.tsx'
 import { useFormatter, useTranslations } from '../../web/i18n.tsx'
-import { Link } from '../../web/ui/link.tsx'
+import { TextLink } from '../../web/ui/link.tsx'
 import { When } from '../../web/console/when.tsx'
 import { transactionKinds } from '../../credits/contract.ts'
 import type { ConsoleMember } from '../contract.ts'
@@ -25,12 +25,9 @@ export function LedgerTable({ money, short, id }: { money: Money; short: boolean
       flush
       aside={
         short && (
-          <Link
-            className="text-link text-ember-ink text-xs"
-            to={`/operator/members/${id}?tab=ledger`}
-          >
+          <TextLink className="text-xs" to={`/operator/members/${id}?tab=ledger`}>
             {t('all')}
-          </Link>
+          </TextLink>
         )
       }
       foot={

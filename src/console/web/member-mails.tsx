@@ -98,7 +98,7 @@ export function MemberMails({ id }: { id: string }) {
       </Panel>
       {stopped.length > 0 && (
         <Panel title={t('stopped')}>
-          <ul className="grid grid-cols-1 content-start gap-2">
+          <ul className="stack-2">
             {stopped.map(({ type, cause, at }) => (
               <li key={type}>
                 {pushName(type)}: {stopCause(cause)}, <When at={at} />

@@ -29,7 +29,7 @@ export function MemberNotes({ member }: { member: ConsoleMember }) {
           )
         }
       >
-        <div className="grid grid-cols-1 content-start gap-2">
+        <div className="stack-2">
           {member.notes.map(({ id, author, text, at }) => (
             <p key={id} dir="auto" className="text-xs whitespace-pre-line">
               <b>

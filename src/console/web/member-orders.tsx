@@ -3,7 +3,7 @@ import { OrderTag } from '../../payments/web/public-order-tag.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { DataTable } from '../../web/console/table.tsx'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
-import { Link } from '../../web/ui/link.tsx'
+import { TextLink } from '../../web/ui/link.tsx'
 import { When } from '../../web/console/when.tsx'
 import type { ConsoleMember } from '../contract.ts'
 
@@ -27,12 +27,9 @@ export function OrdersTable({ orders }: { orders: Order[] }) {
             isHeader: true,
             cell: ({ id, at }) => (
               <>
-                <Link
-                  className="text-link text-ember-ink font-mono text-2xs leading-4.5"
-                  to={`/operator/orders/${id}`}
-                >
+                <TextLink className="mono-text" to={`/operator/orders/${id}`}>
                   {id}
-                </Link>
+                </TextLink>
                 <span className="text-ink-2 text-xs block">
                   <When at={at} />
                 </span>

@@ -3,7 +3,7 @@ import { Panel } from '../../web/console/panel.tsx'
 import { DataTable } from '../../web/console/table.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useUser } from '../../web/shell-queries.ts'
-import { Link } from '../../web/ui/link.tsx'
+import { TextLink } from '../../web/ui/link.tsx'
 import { When } from '../../web/console/when.tsx'
 import type { ConsoleMember } from '../contract.ts'
 import { WithTexts } from '../../web/with-texts.tsx'
@@ -52,16 +52,11 @@ function CasesTable({ cases }: { cases: ConsoleMember['cases'] }) {
             isHeader: true,
             cell: ({ number }) =>
               isModerator ? (
-                <Link
-                  className="text-link text-ember-ink font-mono text-2xs leading-4.5 break-all"
-                  to={`/operator/cases/${number}`}
-                >
+                <TextLink className="mono-text break-all" to={`/operator/cases/${number}`}>
                   {number}
-                </Link>
+                </TextLink>
               ) : (
-                <span className="font-mono text-2xs leading-4.5 font-medium break-all">
-                  {number}
-                </span>
+                <span className="mono-text break-all">{number}</span>
               ),
           },
           { key: 'reason', header: t('reason'), cell: ({ reason }) => rules(reason) },

@@ -5,7 +5,7 @@ import { Panel } from '../../web/console/panel.tsx'
 import { Tag } from '../../web/ui/tag.tsx'
 import { useFormatter, useLocale, useTranslations } from '../../web/i18n.tsx'
 import { CheckIcon } from '../../web/ui/icon.tsx'
-import { Link } from '../../web/ui/link.tsx'
+import { TextLink } from '../../web/ui/link.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
 import type { getConsoleHome } from '../home-contract.ts'
 
@@ -18,15 +18,15 @@ export function RunningOffers({ offers }: { offers: Offer[] }) {
     <Panel
       title={t('title')}
       aside={
-        <Link className="text-link text-ember-ink text-xs" to="/operator/campaigns">
+        <TextLink className="text-xs" to="/operator/campaigns">
           {t('all')}
-        </Link>
+        </TextLink>
       }
     >
       {offers.length === 0 ? (
         <p className="text-ink-2">{t('empty')}</p>
       ) : (
-        <ul className="grid grid-cols-1 content-start gap-2">
+        <ul className="stack-2">
           {offers.map((offer) => (
             <li key={offer.name} className="flex items-center gap-2">
               <p className="min-w-0 flex-1 text-xs">

@@ -11,7 +11,7 @@ import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { sendSampleMail } from '../contract.ts'
 import { mailQuery } from './queries.ts'
-import { Select } from '../../web/ui/field.tsx'
+import { Field, Select } from '../../web/ui/field.tsx'
 
 /** Any email of the site with sample values, to read and to send to oneself. */
 export function MailsPanel({ mails }: { mails: string[] }) {
@@ -84,8 +84,7 @@ function Choice<Value extends string>({
   toText: getText,
 }: ChoiceProps<Value>) {
   return (
-    <label className="grid content-start gap-1">
-      <span className="text-xs font-semibold">{label}</span>
+    <Field label={label}>
       <Select
         value={value}
         onChange={(event) => {
@@ -99,6 +98,6 @@ function Choice<Value extends string>({
           </option>
         ))}
       </Select>
-    </label>
+    </Field>
   )
 }

@@ -26,10 +26,7 @@ export function TextForm({ text, locale }: TextFormProps) {
     showToast({ tone: 'ok', text: t('saved') })
   }
   return (
-    <Panel
-      title={t('edit')}
-      aside={<span className="font-mono text-2xs leading-4.5 font-medium text-ink-2">{key}</span>}
-    >
+    <Panel title={t('edit')} aside={<span className="mono-text text-ink-2">{key}</span>}>
       {getGroup(key.split('.')[0] ?? '') === 'legal' && (
         <Notice tone="warn" title={t('legalNote')} />
       )}
@@ -73,7 +70,7 @@ function TextPreview({ textKey, locale }: { textKey: string; locale: Locale }) {
       <Button variant="line" small onClick={() => void press()}>
         {t('preview')}
       </Button>
-      <ul className="grid grid-cols-1 content-start gap-2" aria-live="polite" lang={locale}>
+      <ul className="stack-2" aria-live="polite" lang={locale}>
         {previews.map((preview) => (
           <li key={preview} dir="auto" className="text-xs whitespace-pre-line">
             {preview}

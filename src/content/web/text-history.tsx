@@ -36,7 +36,7 @@ export function TextHistory({ text, locale }: { text: SiteText; locale: Locale }
       }
     >
       {data?.versions.length === 0 && <p className="text-ink-2">{t('noHistory')}</p>}
-      <ol className="grid grid-cols-1 content-start gap-2">
+      <ol className="stack-2">
         {data?.versions.map(({ revision, text: value, by, reason, at }) => (
           <li key={revision} className="flex items-center gap-2 justify-between">
             <div className="min-w-0 flex-1">

@@ -72,9 +72,7 @@ export function TextsPanel({ catalogue }: { catalogue: string }) {
                 <Link to={to({ key })}>
                   <span lang={locale}>{shorten(text ?? original, LENGTH)}</span>
                 </Link>{' '}
-                <span className="font-mono text-2xs leading-4.5 font-medium text-ink-2">
-                  {key.slice(catalogue.length + 1)}
-                </span>
+                <span className="mono-text text-ink-2">{key.slice(catalogue.length + 1)}</span>
               </>
             ),
           },

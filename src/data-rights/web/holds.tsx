@@ -10,7 +10,7 @@ import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { When } from '../../web/console/when.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
-import { Link } from '../../web/ui/link.tsx'
+import { TextLink } from '../../web/ui/link.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { endHold, listHolds, MAX_HOLD_DAYS, placeHold, type Hold } from '../hold-contract.ts'
@@ -42,9 +42,9 @@ export function Holds() {
               header: t('member'),
               isHeader: true,
               cell: ({ member }) => (
-                <Link className="text-link text-ember-ink" to={`/operator/members/${member.id}`}>
+                <TextLink to={`/operator/members/${member.id}`}>
                   {member.name || member.id}
-                </Link>
+                </TextLink>
               ),
             },
             {

@@ -9,7 +9,7 @@ import { Tag } from '../../web/ui/tag.tsx'
 import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { When } from '../../web/console/when.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
-import { Link } from '../../web/ui/link.tsx'
+import { TextLink } from '../../web/ui/link.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import {
   answerPrivacyRequest,
@@ -40,9 +40,7 @@ export function Requests({ requests }: { requests: DataRequest[] }) {
                   {t(`kinds.${kind}`)}
                   <span className="text-ink-2 text-xs block wrap">
                     {member ? (
-                      <Link className="text-link text-ember-ink" to={`/operator/members/${member}`}>
-                        {email}
-                      </Link>
+                      <TextLink to={`/operator/members/${member}`}>{email}</TextLink>
                     ) : (
                       email
                     )}

@@ -56,7 +56,7 @@ export function AnswerForm({ open, thread }: AnswerFormProps) {
   return (
     <>
       <Panel title={t(isNote ? 'note' : 'answer')}>
-        <div className="grid grid-cols-1 content-start gap-2">
+        <div className="stack-2">
           <PresentPeople present={present} />
           {isClaimed && !isNote && <Notice tone="warn" title={t('held', { name: holder.name })} />}
           <Templates open={open} onUse={(words) => change({ text: words })} />

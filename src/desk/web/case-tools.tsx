@@ -7,7 +7,7 @@ import { SubmitButton } from '../../web/console/submit-button.tsx'
 import { useConsoleCall } from '../../web/console/use-console-call.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { lazySection } from '../../web/lazy.tsx'
-import { Link } from '../../web/ui/link.tsx'
+import { TextLink } from '../../web/ui/link.tsx'
 import { showToast } from '../../web/ui/toast.ts'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { mergeCases, snoozeCase, type CaseThread } from '../contract.ts'
@@ -68,15 +68,12 @@ export function CaseTools({ open, thread }: CaseToolsProps) {
       )}
       {thread.others.length > 0 && (
         <Panel title={t('others')} foot={t('mergeHint', { number })}>
-          <ul className="grid grid-cols-1 content-start gap-2">
+          <ul className="stack-2">
             {thread.others.map((other) => (
               <li key={other.id}>
-                <Link
-                  className="text-link text-ember-ink font-mono text-2xs leading-4.5"
-                  to={`/operator/cases/${other.number}`}
-                >
+                <TextLink className="mono-text" to={`/operator/cases/${other.number}`}>
                   {other.number}
-                </Link>{' '}
+                </TextLink>{' '}
                 {other.text}{' '}
                 <Button
                   variant="line"

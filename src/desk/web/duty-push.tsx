@@ -12,7 +12,7 @@ export function DutyPush() {
   const state = isDenied ? 'denied' : !isCapable ? 'incapable' : isOn ? 'on' : 'off'
   return (
     <Panel title={t('title')}>
-      <div className="grid grid-cols-1 content-start gap-2">
+      <div className="stack-2">
         <p role="status">{isLoaded && t(state)}</p>
         {isLoaded && isCapable && !isDenied && (
           <div>

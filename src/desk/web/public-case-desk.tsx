@@ -4,7 +4,7 @@ import { Notice } from '../../web/ui/notice.tsx'
 import { Panel } from '../../web/console/panel.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
-import { Link } from '../../web/ui/link.tsx'
+import { TextLink } from '../../web/ui/link.tsx'
 import { LocalTime } from '../../web/ui/local-time.tsx'
 import { When } from '../../web/console/when.tsx'
 import { WithTexts } from '../../web/with-texts.tsx'
@@ -27,12 +27,10 @@ function Thread({ open, thread }: { open: CaseDetails; thread: CaseThread }) {
   const t = useTranslations('consoleDesk')
   const { messages, subject, merged_into: merged, snoozed_until: snoozed } = thread
   return (
-    <div className="grid grid-cols-1 content-start gap-4">
+    <div className="stack-4">
       {merged && (
         <Notice tone="info" title={t('merged', { number: merged })}>
-          <Link className="text-link text-ember-ink" to={`/operator/cases/${merged}`}>
-            {merged}
-          </Link>
+          <TextLink to={`/operator/cases/${merged}`}>{merged}</TextLink>
         </Notice>
       )}
       {snoozed && (

@@ -3,7 +3,7 @@ import { Panel } from '../../web/console/panel.tsx'
 import { DataTable } from '../../web/console/table.tsx'
 import { When } from '../../web/console/when.tsx'
 import { useFormatter, useTranslations } from '../../web/i18n.tsx'
-import { Link } from '../../web/ui/link.tsx'
+import { TextLink } from '../../web/ui/link.tsx'
 import type { listShifts } from '../duty-contract.ts'
 import { useQueueName } from './use-queue-name.ts'
 
@@ -42,19 +42,16 @@ export function Ratings({ ratings, sentences }: RatingsProps) {
       </Panel>
       {sentences.length > 0 && (
         <Panel title={t('sentences')}>
-          <ul className="grid grid-cols-1 content-start gap-2">
+          <ul className="stack-2">
             {sentences.map(({ number, answer, text, at }) => (
               <li key={number}>
                 <p>
                   <b>{t(`rating.${answer}`)}</b>: {text}
                 </p>
                 <p className="text-ink-2 text-xs">
-                  <Link
-                    className="text-link text-ember-ink font-mono text-2xs leading-4.5"
-                    to={`/operator/cases/${number}`}
-                  >
+                  <TextLink className="mono-text" to={`/operator/cases/${number}`}>
                     {number}
-                  </Link>{' '}
+                  </TextLink>{' '}
                   <When at={at} />
                 </p>
               </li>

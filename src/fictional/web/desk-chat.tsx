@@ -53,8 +53,8 @@ export function DeskChat({ conversation }: { conversation: string }) {
         language: languageName(locale, member.language),
       })}
     >
-      <div className="grid grid-cols-1 content-start gap-2">
-        <ol className="grid grid-cols-1 content-start gap-2">
+      <div className="stack-2">
+        <ol className="stack-2">
           {messages.map(({ seq, mine, kind, text: words, at }) => (
             <li key={seq}>
               <strong>{mine ? fictional.name : member.name}</strong>{' '}

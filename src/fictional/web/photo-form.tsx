@@ -35,11 +35,7 @@ export function PhotoForm({ profiles }: { profiles: FictionalProfile[] }) {
     }
   }
   return (
-    <form
-      method="post"
-      className="grid grid-cols-1 content-start gap-2"
-      onSubmit={(event) => void send(event)}
-    >
+    <form method="post" className="stack-2" onSubmit={(event) => void send(event)}>
       <div className="grid content-start gap-1">
         <label className="text-xs font-semibold" htmlFor={`${id}-profile`}>
           {t('profile')}

@@ -41,11 +41,7 @@ export function ProblemRows({ details: { id, revision } }: { details: ImportDeta
             key: 'address',
             header: t('address'),
             csv: ({ address }) => address,
-            cell: ({ address }) => (
-              <span className="font-mono text-2xs leading-4.5 font-medium break-all">
-                {address}
-              </span>
-            ),
+            cell: ({ address }) => <span className="mono-text break-all">{address}</span>,
           },
         ]}
       />

@@ -102,7 +102,7 @@ function Quoted({ subject, name }: Pick<CommentSheetProps, 'subject' | 'name'>) 
           width={44}
           height={55}
           alt=""
-          className="h-14 w-11 rounded-md object-cover"
+          className="h-14 w-11 rounded-tag object-cover"
         />
         <p className="text-sm text-ink-2">{t('photo', { name })}</p>
       </div>

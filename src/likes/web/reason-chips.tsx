@@ -22,7 +22,7 @@ export function ReasonChips({
       <ul className="mt-1.5 flex flex-wrap gap-1.5">
         {reasons.slice(0, MAX_REASONS).map((reason) => (
           <li key={reason.kind} className="min-w-0">
-            <Tag tone="plum" className="max-w-full whitespace-normal!">
+            <Tag tone="plum" className="max-w-full whitespace-normal">
               {reasonText(reason)}
             </Tag>
           </li>

@@ -15,10 +15,10 @@ export function SignalList({ signals }: { signals: NewAccount['signals'] }) {
           .join(', ')
       : detail
   return (
-    <ul className="signs">
+    <ul className="grid gap-1.5">
       {signals.map((signal) => (
-        <li key={signal.kind}>
-          <TriangleAlertIcon />
+        <li key={signal.kind} className="flex items-start gap-2">
+          <TriangleAlertIcon className="mt-0.5 text-warn" />
           <span>{t(signal.kind, { count: signal.count, detail: describeDetail(signal) })}</span>
         </li>
       ))}

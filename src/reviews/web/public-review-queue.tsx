@@ -36,7 +36,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
       {error && <Notice tone="danger" title={failureText(error)} role="alert" />}
       {reviews.length > 0 ? (
         <div className={className}>
-          <div className="grid grid-cols-1 content-start gap-4">
+          <div className="stack-4">
             {list}
             {showMore && (
               <Button variant="line" onClick={showMore}>

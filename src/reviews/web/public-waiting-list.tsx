@@ -52,7 +52,7 @@ function Summary({ item, title, warning }: SummaryProps) {
   const t = useTranslations('console.queue')
   const { since, due_at, claimed_by, for_another } = item
   return (
-    <span className="grid grid-cols-1 content-start gap-2">
+    <span className="stack-2">
       <b>{title}</b>
       <span className="flex items-center gap-2 flex-wrap">
         <Deadline at={due_at} since={since} />

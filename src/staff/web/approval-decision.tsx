@@ -10,7 +10,7 @@ import { Person } from '../../web/console/person.tsx'
 import { Tag } from '../../web/ui/tag.tsx'
 import { useLocale, useTranslations } from '../../web/i18n.tsx'
 import { UserRoundIcon } from '../../web/ui/icon.tsx'
-import { Link } from '../../web/ui/link.tsx'
+import { TextLink } from '../../web/ui/link.tsx'
 import { Spinner } from '../../web/ui/spinner.tsx'
 import { When } from '../../web/console/when.tsx'
 import { WithTexts } from '../../web/with-texts.tsx'
@@ -41,7 +41,7 @@ export function ApprovalDecision({ approval }: { approval: Approval }) {
       }
       foot={t('foot', { name: asker.name })}
     >
-      <div className="grid grid-cols-1 content-start gap-2">
+      <div className="stack-2">
         {person ? (
           <Person portrait={person.thumb}>
             <div>
@@ -51,7 +51,7 @@ export function ApprovalDecision({ approval }: { approval: Approval }) {
           </Person>
         ) : null}
         {reason && (
-          <p dir="auto" className="border-s-3 border-line-strong ps-2.5 whitespace-pre-line">
+          <p dir="auto" className="quoted-text">
             {reason}
           </p>
         )}
@@ -62,7 +62,7 @@ export function ApprovalDecision({ approval }: { approval: Approval }) {
               person ? null : member ? (
                 <MemberLink approval={approval} />
               ) : (
-                <span className="font-mono text-2xs leading-4.5 font-medium">{subject.id}</span>
+                <span className="mono-text">{subject.id}</span>
               ),
             ],
             [
@@ -80,13 +80,9 @@ export function ApprovalDecision({ approval }: { approval: Approval }) {
             [
               t('case'),
               summary['number'] && (
-                <Link
-                  key="case"
-                  className="text-link text-ember-ink"
-                  to={`/operator/cases/${summary['number']}`}
-                >
+                <TextLink key="case" to={`/operator/cases/${summary['number']}`}>
                   {summary['number']}
-                </Link>
+                </TextLink>
               ),
             ],
             [t('letter'), summary['letter']],
@@ -108,9 +104,5 @@ function Consequences({ approval: { kind, member, summary } }: { approval: Appro
 }
 
 function MemberLink({ approval: { member, summary, subject } }: { approval: Approval }) {
-  return (
-    <Link className="text-link text-ember-ink" to={`/operator/members/${member}`}>
-      {summary['name'] ?? subject.id}
-    </Link>
-  )
+  return <TextLink to={`/operator/members/${member}`}>{summary['name'] ?? subject.id}</TextLink>
 }

@@ -58,10 +58,7 @@ export function AuditTable({ entries, names, pages, whole }: AuditTableProps) {
           isHeader: true,
           cell: ({ action }) => (
             <>
-              {actionText(action)}{' '}
-              <code className="font-mono text-2xs leading-4.5 font-medium text-ink-2 block">
-                {action}
-              </code>
+              {actionText(action)} <code className="mono-text text-ink-2 block">{action}</code>
             </>
           ),
           csv: ({ action }) => action,

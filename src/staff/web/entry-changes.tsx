@@ -34,11 +34,7 @@ export function EntryChanges({ entry, names }: EntryProps) {
       words={{ on: t('values.on'), off: t('values.off'), empty: t('values.empty') }}
       toName={(path) => {
         const field = auditFields.find((name) => name === path)
-        return field ? (
-          t(`fields.${field}`)
-        ) : (
-          <span className="font-mono text-2xs leading-4.5 font-medium">{path}</span>
-        )
+        return field ? t(`fields.${field}`) : <span className="mono-text">{path}</span>
       }}
     />
   )

@@ -1,4 +1,4 @@
-import { Link } from '../../web/ui/link.tsx'
+import { TextLink } from '../../web/ui/link.tsx'
 import type { AuditEntry } from '../audit-contract.ts'
 import { useSubjectName } from './public-actions.ts'
 
@@ -24,11 +24,5 @@ export function AuditSubject({ subject, name: known }: SubjectProps) {
   const kind = useSubjectName()(subject)
   const name = known || kind
   const to = findPage(subject)
-  return to ? (
-    <Link className="text-link text-ember-ink" to={to}>
-      {name}
-    </Link>
-  ) : (
-    <span>{name}</span>
-  )
+  return to ? <TextLink to={to}>{name}</TextLink> : <span>{name}</span>
 }

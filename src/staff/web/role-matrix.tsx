@@ -21,9 +21,7 @@ export function RoleMatrix({ calls }: { calls: Row[] }) {
           header: t('call'),
           isHeader: true,
           csv: ({ name }) => name,
-          cell: ({ name }) => (
-            <span className="font-mono text-2xs leading-4.5 font-medium">{name}</span>
-          ),
+          cell: ({ name }) => <span className="mono-text">{name}</span>,
         },
         ...staffRoles.map((role) => ({
           key: role,

@@ -13,6 +13,7 @@ import { removeView, saveView, type SavedView, type ViewPage } from '../views-co
 import { toViewSearch } from '../views-rules.ts'
 import { viewsQuery } from './queries.ts'
 import { TextInput } from '../../web/ui/field.tsx'
+import { Tag } from '../../web/ui/tag.tsx'
 
 type SavedViewsProps = { page: ViewPage }
 
@@ -31,11 +32,12 @@ export function SavedViews({ page }: SavedViewsProps) {
           key={view.id}
           to={`${pathname}?${view.search}`}
           aria-current={view === current ? 'true' : undefined}
-          className="inline-flex min-h-6 items-center rounded-[6px] px-1.75 text-2xs font-semibold text-ink-2 inset-ring inset-ring-line-strong"
+          className="no-underline"
           title={view.author === null ? undefined : t('sharedBy', { name: view.author })}
         >
-          {view.name}
-          {view.shared && <span className="text-ink-2">{t('shared')}</span>}
+          <Tag tone={view === current ? 'plum' : 'line'}>
+            {view.name} {view.shared && <span className="font-normal">{t('shared')}</span>}
+          </Tag>
         </Link>
       ))}
       {current?.author === null ? (
@@ -87,7 +89,7 @@ function NewView({ page, search }: SavedViewsProps & { search: string }) {
   return (
     <>
       <TextInput
-        className="w-40"
+        className="max-w-40"
         aria-label={t('name')}
         placeholder={t('name')}
         value={name}

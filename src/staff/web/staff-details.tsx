@@ -28,7 +28,7 @@ export function StaffDetails({ person }: { person: StaffMember }) {
     showToast({ tone: 'ok', text: t('asked') })
   }
   return (
-    <div className="grid grid-cols-1 content-start gap-4">
+    <div className="stack-4">
       <Panel title={t('rolesOf', { name: person.name })} foot={t('rolesFoot')}>
         <Form values={{ roles: person.roles, reason: '' }} onSubmit={submit}>
           <CheckList
@@ -100,7 +100,7 @@ function Sessions({ person }: { person: StaffMember }) {
   return (
     <Panel title={t('sessions', { count: person.sessions.length })}>
       {person.sessions.length === 0 && <p className="text-ink-2 text-xs">{t('noSessions')}</p>}
-      <ul className="grid grid-cols-1 content-start gap-2">
+      <ul className="stack-2">
         {person.sessions.map(({ id, device, place, last_used_at }) => (
           <li key={id} className="flex items-center gap-2 justify-between">
             <span className="text-xs">

@@ -117,7 +117,7 @@ function Step({ step, row, to }: { step: FunnelStep; row: FunnelRow; to: string 
         <LinkedFigure value={row[step]} to={to} />
       </span>
       <svg
-        className="block h-2 w-full min-w-8 overflow-hidden rounded-[4px] bg-sunken max-[1399px]:hidden"
+        className="block h-2 w-full min-w-8 overflow-hidden rounded-[4px] bg-sunken max-[1400px]:hidden"
         viewBox="0 0 100 8"
         preserveAspectRatio="none"
         aria-hidden="true"

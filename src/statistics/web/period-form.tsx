@@ -3,7 +3,7 @@ import { countryName } from '../../platform/names.ts'
 import { FilterForm, FilterInput, FilterSelect } from '../../web/console/filter-form.tsx'
 import { useFormatter, useLocale, useTranslations } from '../../web/i18n.tsx'
 import { useSearchParams } from '../../web/router/hooks.ts'
-import { Link } from '../../web/ui/link.tsx'
+import { Link, TextLink } from '../../web/ui/link.tsx'
 import { presets, type Statistics } from '../contract.ts'
 import { choicePath, useChoice } from './use-choice.ts'
 
@@ -70,12 +70,9 @@ export function PeriodForm({
       <p className="text-xs text-ink-2">
         <ComparedPeriods {...statistics} />{' '}
         {isScoped && (
-          <Link
-            className="text-link text-ember-ink"
-            to={choicePath(search, { lander: null, country: null })}
-          >
+          <TextLink to={choicePath(search, { lander: null, country: null })}>
             {t('unscoped')}
-          </Link>
+          </TextLink>
         )}
       </p>
     </>

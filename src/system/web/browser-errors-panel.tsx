@@ -26,7 +26,7 @@ export function BrowserErrorsPanel() {
             isHeader: true,
             csv: ({ message, source }) => `${message} ${source}`.trim(),
             cell: ({ message, source }) => (
-              <span className="font-mono text-2xs leading-4.5 font-medium">
+              <span className="mono-text">
                 {message}
                 {source && <small> {source}</small>}
               </span>
@@ -43,18 +43,14 @@ export function BrowserErrorsPanel() {
             key: 'route',
             header: t('route'),
             csv: ({ route }) => route,
-            cell: ({ route }) => (
-              <span className="font-mono text-2xs leading-4.5 font-medium">{route}</span>
-            ),
+            cell: ({ route }) => <span className="mono-text">{route}</span>,
           },
           {
             key: 'release',
             header: t('release'),
             isWide: true,
             csv: ({ release }) => release,
-            cell: ({ release }) => (
-              <span className="font-mono text-2xs leading-4.5 font-medium">{release}</span>
-            ),
+            cell: ({ release }) => <span className="mono-text">{release}</span>,
           },
           {
             key: 'count',

@@ -63,7 +63,7 @@ export function JobsPanel() {
             csv: ({ job }) => job,
             cell: ({ job, id }) => (
               <>
-                <span className="font-mono text-2xs leading-4.5 font-medium break-all">{job}</span>{' '}
+                <span className="mono-text break-all">{job}</span>{' '}
                 <span className="text-ink-2 text-xs">{id}</span>
               </>
             ),

@@ -24,9 +24,7 @@ export function NodesPanel({ status }: { status: SystemStatus }) {
             key: 'node',
             header: t('node'),
             isHeader: true,
-            cell: ({ id }) => (
-              <span className="font-mono text-2xs leading-4.5 font-medium">{id.slice(0, 8)}</span>
-            ),
+            cell: ({ id }) => <span className="mono-text">{id.slice(0, 8)}</span>,
           },
           { key: 'version', header: t('version'), cell: ({ version }) => version },
           {

@@ -19,9 +19,7 @@ export function QueuesPanel({ queues }: { queues: SystemStatus['queues'] }) {
             key: 'job',
             header: t('job'),
             isHeader: true,
-            cell: ({ job }) => (
-              <span className="font-mono text-2xs leading-4.5 font-medium">{job}</span>
-            ),
+            cell: ({ job }) => <span className="mono-text">{job}</span>,
           },
           {
             key: 'waiting',

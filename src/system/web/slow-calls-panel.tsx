@@ -25,9 +25,7 @@ export function SlowCallsPanel() {
             header: t('route'),
             isHeader: true,
             csv: ({ route }) => route,
-            cell: ({ route }) => (
-              <span className="font-mono text-2xs leading-4.5 font-medium">{route}</span>
-            ),
+            cell: ({ route }) => <span className="mono-text">{route}</span>,
           },
           {
             key: 'count',

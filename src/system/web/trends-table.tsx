@@ -12,38 +12,36 @@ export function TrendsTable({ trends }: Pick<SystemStatus, 'trends'>) {
   return (
     <details className="text-xs">
       <summary className="text-link text-ember-ink">{t('asTable')}</summary>
-      <div className="max-h-80 overflow-auto" tabIndex={0} role="region" aria-label={t('title')}>
-        <Table caption={t('title')}>
-          <thead>
-            <tr>
-              <HeadCell>{t('at')}</HeadCell>
-              {visible.map((figure) => (
-                <HeadCell key={figure} numeric>
-                  {t(`heads.${figure}`)}
+      <Table caption={t('title')} boxClassName="max-h-80 overflow-y-auto">
+        <thead>
+          <tr>
+            <HeadCell>{t('at')}</HeadCell>
+            {visible.map((figure) => (
+              <HeadCell key={figure} numeric>
+                {t(`heads.${figure}`)}
+              </HeadCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {trends
+            .map(({ at, figures }) => (
+              <tr key={at}>
+                <HeadCell scope="row">
+                  <When at={at} />
                 </HeadCell>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {trends
-              .map(({ at, figures }) => (
-                <tr key={at}>
-                  <HeadCell scope="row">
-                    <When at={at} />
-                  </HeadCell>
-                  {visible.map((figure) => (
-                    <Cell key={figure} numeric>
-                      {figures[figure] === undefined
-                        ? '–'
-                        : format.number(figures[figure], { maximumFractionDigits: 1 })}
-                    </Cell>
-                  ))}
-                </tr>
-              ))
-              .toReversed()}
-          </tbody>
-        </Table>
-      </div>
+                {visible.map((figure) => (
+                  <Cell key={figure} numeric>
+                    {figures[figure] === undefined
+                      ? '–'
+                      : format.number(figures[figure], { maximumFractionDigits: 1 })}
+                  </Cell>
+                ))}
+              </tr>
+            ))
+            .toReversed()}
+        </tbody>
+      </Table>
     </details>
   )
 }

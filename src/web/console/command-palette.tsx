@@ -4,7 +4,6 @@ import { useNavigate } from '../router/hooks.ts'
 import { SearchIcon } from '../ui/icon.tsx'
 import type { Icon } from '../ui/sprite-icon.tsx'
 import { classes } from '../ui/classes.ts'
-import { avatarLook } from './avatar.ts'
 import { keyLook, keysLook } from './key-hints.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { typedField } from '../ui/typed-field.ts'
@@ -75,75 +74,70 @@ export function CommandPalette(props: CommandPaletteProps) {
       aria-label={t('title')}
       className="m-0 mx-auto mt-24 w-[min(100%-32px,640px)]"
     >
-      <div className="console min-h-0! bg-transparent!" data-density="compact">
-        <div className="w-full overflow-hidden rounded-(--r-m) bg-surface shadow-3 ring ring-line">
-          <div className="flex min-h-13 items-center gap-2.5 border-b border-line px-3.5 text-base focus-within:inset-shadow-[0_-2px_var(--focus)]">
-            <SearchIcon />
-            <input
-              ref={focus}
-              className="min-h-13 min-w-0 flex-1 bg-transparent outline-0"
-              role="combobox"
-              aria-label={t('title')}
-              aria-expanded={commands.length > 0}
-              aria-controls={`${id}list`}
-              aria-activedescendant={current && `${id}${current.key}`}
-              aria-autocomplete="list"
-              placeholder={bar('placeholder')}
-              value={text}
-              {...typedField(100)}
-              onChange={(event) => {
-                setAt(0)
-                onText(event.target.value)
-              }}
-              onKeyDown={press}
-            />
-            <kbd>{'Esc'}</kbd>
-          </div>
-          <div
-            role="listbox"
-            id={`${id}list`}
-            aria-label={t('results')}
-            className="max-h-[60dvh] overflow-y-auto"
-          >
-            {groups.map((group) => (
-              <div key={group} role="group" aria-label={group}>
-                <h2
-                  aria-hidden="true"
-                  className="px-4 pt-2.5 pb-1 text-2xs! font-semibold text-ink-2"
-                >
-                  {group}
-                </h2>
-                {commands
-                  .filter((command) => command.group === group)
-                  .map((command) => (
-                    <Option
-                      key={command.key}
-                      id={`${id}${command.key}`}
-                      command={command}
-                      needle={needle}
-                      selected={command === current}
-                      onOpen={() => open(command)}
-                    />
-                  ))}
-              </div>
-            ))}
-            {commands.length === 0 && <p className="nothing-here">{empty}</p>}
-          </div>
-          <div className={classes(keysLook, 'mt-1.5 border-t border-line px-4 py-2.25')}>
-            <span className={keyLook}>
-              <kbd>{'↑'}</kbd>
-              <kbd>{'↓'}</kbd> {t('choose')}
-            </span>
-            <span className={keyLook}>
-              <kbd>{'↵'}</kbd> {t('open')}
-            </span>
-            <span className={keyLook}>
-              <kbd>{'Tab'}</kbd> {t('commandsFor')}
-            </span>
-            <span className={keyLook}>
-              <kbd>{'>'}</kbd> {t('pagesOnly')}
-            </span>
-          </div>
+      <div className="w-full overflow-hidden rounded-(--r-m) bg-surface shadow-3 ring ring-line">
+        <div className="flex min-h-13 items-center gap-2.5 border-b border-line px-3.5 text-base focus-within:inset-shadow-[0_-2px_var(--focus)]">
+          <SearchIcon />
+          <input
+            ref={focus}
+            className="min-h-13 min-w-0 flex-1 bg-transparent outline-0"
+            role="combobox"
+            aria-label={t('title')}
+            aria-expanded={commands.length > 0}
+            aria-controls={`${id}list`}
+            aria-activedescendant={current && `${id}${current.key}`}
+            aria-autocomplete="list"
+            placeholder={bar('placeholder')}
+            value={text}
+            {...typedField(100)}
+            onChange={(event) => {
+              setAt(0)
+              onText(event.target.value)
+            }}
+            onKeyDown={press}
+          />
+          <kbd>{'Esc'}</kbd>
+        </div>
+        <div
+          role="listbox"
+          id={`${id}list`}
+          aria-label={t('results')}
+          className="max-h-[60dvh] overflow-y-auto"
+        >
+          {groups.map((group) => (
+            <div key={group} role="group" aria-label={group}>
+              <h2 aria-hidden="true" className="px-4 pt-2.5 pb-1 text-2xs font-semibold text-ink-2">
+                {group}
+              </h2>
+              {commands
+                .filter((command) => command.group === group)
+                .map((command) => (
+                  <Option
+                    key={command.key}
+                    id={`${id}${command.key}`}
+                    command={command}
+                    needle={needle}
+                    selected={command === current}
+                    onOpen={() => open(command)}
+                  />
+                ))}
+            </div>
+          ))}
+          {commands.length === 0 && <p className="nothing-here">{empty}</p>}
+        </div>
+        <div className={classes(keysLook, 'mt-1.5 border-t border-line px-4 py-2.25')}>
+          <span className={keyLook}>
+            <kbd>{'↑'}</kbd>
+            <kbd>{'↓'}</kbd> {t('choose')}
+          </span>
+          <span className={keyLook}>
+            <kbd>{'↵'}</kbd> {t('open')}
+          </span>
+          <span className={keyLook}>
+            <kbd>{'Tab'}</kbd> {t('commandsFor')}
+          </span>
+          <span className={keyLook}>
+            <kbd>{'>'}</kbd> {t('pagesOnly')}
+          </span>
         </div>
       </div>
     </Modal>
@@ -220,11 +214,11 @@ function Option({ id, command, needle, selected, onOpen }: OptionProps) {
 function Portrait({ command: { icon: Sign, portrait } }: { command: Command }) {
   if (portrait === undefined) return <Sign />
   return portrait === null ? (
-    <span className={avatarLook} aria-hidden="true">
+    <span className="avatar" aria-hidden="true">
       <Sign />
     </span>
   ) : (
-    <img className={avatarLook} src={portrait} width={28} height={28} alt="" />
+    <img className="avatar" src={portrait} width={28} height={28} alt="" />
   )
 }
 

@@ -18,8 +18,6 @@ export function EntryLink({ entry, onClick }: { entry: ConsoleEntry; onClick?: (
   )
 }
 
-export const countLook = 'count-mark'
-
 /** Marked where a deadline has passed or a person waits for this reader. */
 export function Count({ of: { count = 0, hot, late = 0 } }: { of: CountedEntry }) {
   const t = useTranslations('console')
@@ -29,7 +27,7 @@ export function Count({ of: { count = 0, hot, late = 0 } }: { of: CountedEntry }
   return (
     <span
       className={classes(
-        countLook,
+        'count-mark',
         hot || late > 0 ? 'bg-ember text-on-ember' : 'bg-sunken text-ink-2',
       )}
       title={`${count} ${words}`}

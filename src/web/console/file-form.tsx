@@ -37,7 +37,7 @@ export function FileForm(props: FileFormProps) {
   const failure = isMissing ? missing : upload.error && failureText(upload.error)
   return (
     <Panel title={title} foot={foot}>
-      <form method="post" className="grid grid-cols-1 content-start gap-2" onSubmit={send}>
+      <form method="post" className="stack-2" onSubmit={send}>
         <div className="grid content-start gap-1">
           <label className="text-xs font-semibold" htmlFor={id}>
             {label}

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useTranslations } from '../i18n.tsx'
 import { Form } from '../router/form.tsx'
 import { useSearchParams } from '../router/hooks.ts'
-import { Select, TextInput } from '../ui/field.tsx'
+import { Field, Select, TextInput } from '../ui/field.tsx'
 import { Button } from '../ui/button.tsx'
 
 type FilterFormProps = {
@@ -51,8 +51,7 @@ export function FilterInput({
 }: FilterProps & ComponentProps<'input'>) {
   const [search] = useSearchParams()
   return (
-    <label className="grid content-start gap-1">
-      <span className="text-xs font-semibold">{label}</span>
+    <Field label={label}>
       <TextInput
         maxLength={maxLength}
         className={className}
@@ -60,7 +59,7 @@ export function FilterInput({
         defaultValue={search.get(name) ?? ''}
         {...input}
       />
-    </label>
+    </Field>
   )
 }
 
@@ -74,8 +73,7 @@ export function FilterSelect<Value extends string>({
   const t = useTranslations('console.table')
   const [search] = useSearchParams()
   return (
-    <label className="grid content-start gap-1">
-      <span className="text-xs font-semibold">{label}</span>
+    <Field label={label}>
       <Select name={name} defaultValue={search.get(name) ?? ''}>
         <option value="">{t('all')}</option>
         {values.map((value) => (
@@ -84,6 +82,6 @@ export function FilterSelect<Value extends string>({
           </option>
         ))}
       </Select>
-    </label>
+    </Field>
   )
 }

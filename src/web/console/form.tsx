@@ -77,7 +77,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
         method="post"
         onSubmit={(event) => void submit(event)}
         ref={formRef}
-        className="grid grid-cols-1 content-start gap-2"
+        className="stack-2"
         noValidate
       >
         {children}
@@ -227,13 +227,9 @@ export function CheckList({ name, legend, options, required, inRow }: CheckListP
   const { formState } = useFormContext()
   const fault: unknown = get(formState.errors, `${name}.message`)
   return (
-    <fieldset className="grid grid-cols-1 content-start gap-2">
+    <fieldset className="stack-2">
       <legend className="text-xs font-semibold">{legend}</legend>
-      <div
-        className={
-          inRow ? 'flex items-center gap-2 flex-wrap' : 'grid grid-cols-1 content-start gap-2'
-        }
-      >
+      <div className={inRow ? 'flex items-center gap-2 flex-wrap' : 'stack-2'}>
         {options.map((option) => (
           <CheckField key={option.value} name={name} rules={rules} {...option} />
         ))}

@@ -110,34 +110,32 @@ function FiguresTable({ title, labels, lines, heads }: LineChartProps) {
   return (
     <details className="text-xs">
       <summary className="text-link text-ember-ink">{t('asTable')}</summary>
-      <div className="max-h-60 overflow-auto" tabIndex={0} role="region" aria-label={title}>
-        <Table caption={title}>
-          <thead>
-            <tr>
-              <HeadCell>{heads.label}</HeadCell>
-              {lines.map(({ label }) => (
-                <HeadCell key={label} numeric>
-                  {label}
-                </HeadCell>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {labels
-              .map((label, index) => (
-                <tr key={label}>
-                  <HeadCell scope="row">{label}</HeadCell>
-                  {lines.map((line) => (
-                    <Cell key={line.label} numeric>
-                      {line.values[index] ?? heads.hidden}
-                    </Cell>
-                  ))}
-                </tr>
-              ))
-              .toReversed()}
-          </tbody>
-        </Table>
-      </div>
+      <Table caption={title} boxClassName="max-h-60 overflow-y-auto">
+        <thead>
+          <tr>
+            <HeadCell>{heads.label}</HeadCell>
+            {lines.map(({ label }) => (
+              <HeadCell key={label} numeric>
+                {label}
+              </HeadCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {labels
+            .map((label, index) => (
+              <tr key={label}>
+                <HeadCell scope="row">{label}</HeadCell>
+                {lines.map((line) => (
+                  <Cell key={line.label} numeric>
+                    {line.values[index] ?? heads.hidden}
+                  </Cell>
+                ))}
+              </tr>
+            ))
+            .toReversed()}
+        </tbody>
+      </Table>
     </details>
   )
 }

@@ -37,7 +37,7 @@ export function PageHead({ title, lead, actions, from, portrait, children }: Pag
           <span>{from.current}</span>
         </div>
       )}
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3" data-page-head="">
         {portrait === undefined ? (
           words
         ) : (

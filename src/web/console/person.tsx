@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { classes } from '../ui/classes.ts'
 import { UserRoundIcon } from '../ui/icon.tsx'
 
 type PersonProps = {
@@ -8,21 +7,19 @@ type PersonProps = {
   children: ReactNode
 }
 
-const look = 'person-portrait'
-
 /** What is said about a member, beside a small portrait. */
 export function Person({ portrait, children }: PersonProps) {
   return (
     <div className="flex items-center gap-3.5">
       {portrait === null ? (
         <span
-          className={classes(look, 'grid place-items-center text-ink-3 [&_.icon]:size-7')}
+          className="person-portrait grid place-items-center text-ink-3 [&_.icon]:size-7"
           aria-hidden="true"
         >
           <UserRoundIcon />
         </span>
       ) : (
-        <img className={look} src={portrait} width={64} height={80} alt="" />
+        <img className="person-portrait" src={portrait} width={64} height={80} alt="" />
       )}
       {children}
     </div>

@@ -76,7 +76,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <>
       {selectable && <ChosenRows {...props} {...selectable} rows={rows} />}
-      {totals && <div className={panelFoot}>{totals}</div>}
+      {totals && (
+        <div className="border-b border-line px-3.5 py-2 text-xs text-ink-2">{totals}</div>
+      )}
       <div className="overflow-x-clip">
         <table className="list-table">
           <caption className="sr-only">{caption}</caption>

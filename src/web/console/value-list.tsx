@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** Pairs of a name and a value; pairs without a value are left out. */
 export function ValueList({ values }: { values: [name: string, value: ReactNode][] }) {
   return (
-    <dl className="grid text-xs only:-my-1.5">
+    <dl className="grid text-xs in-[[data-panel-body]]:only:-my-1.5">
       {values
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
         .map(([name, value]) => (

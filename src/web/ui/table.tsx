@@ -5,15 +5,17 @@ type TableProps = {
   /** The accessible name of the table. */
   caption: string
   className?: string | undefined
+  /** Of the box that scrolls. */
+  boxClassName?: string | undefined
   /** thead and tbody. */
   children: ReactNode
 }
 
 /** A table in a container that scrolls horizontally. */
-export function Table({ caption, className, children }: TableProps) {
+export function Table({ caption, className, boxClassName, children }: TableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={caption} tabIndex={0} className={classes('overflow-x-auto', boxClassName)}>
       <table className={classes('ui-table w-full border-collapse text-start text-md', className)}>
         <caption className="sr-only">{caption}</caption>
         {children}

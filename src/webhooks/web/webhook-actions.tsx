@@ -74,9 +74,7 @@ export function WebhookActions({ webhook, onSecret }: WebhookActionsProps) {
             key: 'event',
             header: t('event'),
             isHeader: true,
-            cell: ({ event }) => (
-              <code className="font-mono text-2xs leading-4.5 font-medium">{event}</code>
-            ),
+            cell: ({ event }) => <code className="mono-text">{event}</code>,
           },
           { key: 'at', header: t('at'), cell: ({ created_at: at }) => <When at={at} /> },
           {

@@ -3,7 +3,7 @@ import { Panel } from '../../../web/console/panel.tsx'
 import { DataTable } from '../../../web/console/table.tsx'
 import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
-import { Link } from '../../../web/ui/link.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
 import { When } from '../../../web/console/when.tsx'
 import type { LiabilityRow, VatRow } from '../contract.ts'
 import { invoicesQuery, liabilityQuery, readInvoices, vatQuery } from './queries.ts'
@@ -89,12 +89,9 @@ export function InvoicesTable({ period }: { period: Period }) {
             isHeader: true,
             csv: ({ number }) => number,
             cell: ({ number, order }) => (
-              <Link
-                className="text-link text-ember-ink font-mono text-2xs leading-4.5"
-                to={`/operator/orders/${order}`}
-              >
+              <TextLink className="mono-text" to={`/operator/orders/${order}`}>
                 {number}
-              </Link>
+              </TextLink>
             ),
           },
           {

@@ -31,7 +31,7 @@ export function DatevPanel({ period }: { period: { from: string; to: string } })
   }
   return (
     <Panel title={t('title')} foot={t('foot')}>
-      <div className="grid grid-cols-1 content-start gap-2">
+      <div className="stack-2">
         <p>{t('text')}</p>
         {error !== null && <Notice tone="danger" title={failureText(error)} role="alert" />}
         <div className="flex items-center gap-2">

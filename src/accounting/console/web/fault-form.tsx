@@ -32,7 +32,7 @@ export function FaultForm({ fault: found, onDone }: FaultFormProps) {
       >
         <p className="text-xs">{toHelp(fault)}</p>
         <p>{toDetail(found)}</p>
-        <fieldset className="grid grid-cols-1 content-start gap-2">
+        <fieldset className="stack-2">
           <legend className="sr-only">{t('ways.label')}</legend>
           {ways.map((way) => (
             <Way key={way} way={way} />

@@ -29,7 +29,7 @@ export function MonthPanel({ month }: { month: BookMonth }) {
   return (
     <>
       <Panel title={toName(month.month)}>
-        <div className="grid grid-cols-1 content-start gap-2">
+        <div className="stack-2">
           {month.state === 'running' && <p>{t('running')}</p>}
           {month.state === 'waiting' && <p>{t('waitingText')}</p>}
           {month.state === 'due' && <CloseForm month={month} />}
@@ -118,7 +118,7 @@ function Files({ month, closing: { version, files } }: { month: string; closing:
     }
   }
   return (
-    <div className="grid grid-cols-1 content-start gap-2">
+    <div className="stack-2">
       <h3>{t('files')}</h3>
       {error !== null && <Notice tone="danger" title={failureText(error)} role="alert" />}
       {files.map(({ name, digest }) => (
@@ -126,7 +126,7 @@ function Files({ month, closing: { version, files } }: { month: string; closing:
           <Button variant="line" small block onClick={() => void load(name)}>
             {name}
           </Button>
-          <p className="text-xs text-ink-2 font-mono text-2xs leading-4.5 font-medium">
+          <p className="text-xs text-ink-2 mono-text">
             {t('digest', { digest: digest.slice(0, 16) })}
           </p>
         </div>

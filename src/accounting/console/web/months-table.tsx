@@ -3,7 +3,7 @@ import { DataTable, type Column } from '../../../web/console/table.tsx'
 import { Tag } from '../../../web/ui/tag.tsx'
 import { useAmount } from '../../../web/console/use-amount.ts'
 import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
-import { Link } from '../../../web/ui/link.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
 import type { BookMonth, MonthTotals } from '../months-contract.ts'
 import { useMonthName } from './use-month-name.ts'
 
@@ -59,12 +59,9 @@ function useColumns(): Column<Row>[] {
       isHeader: true,
       csv: ({ month }) => month.month,
       cell: ({ month: { month } }) => (
-        <Link
-          className="text-link text-ember-ink whitespace-nowrap"
-          to={`/operator/months?month=${month}`}
-        >
+        <TextLink className="whitespace-nowrap" to={`/operator/months?month=${month}`}>
           {toName(month)}
-        </Link>
+        </TextLink>
       ),
     },
     {

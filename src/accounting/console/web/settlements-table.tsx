@@ -40,9 +40,7 @@ export function SettlementsTable({ period }: { period: { from: string; to: strin
             header: t('id'),
             isHeader: true,
             csv: ({ id }) => id,
-            cell: ({ id }) => (
-              <span className="font-mono text-2xs leading-4.5 font-medium">{id}</span>
-            ),
+            cell: ({ id }) => <span className="mono-text">{id}</span>,
           },
           {
             key: 'provider',

@@ -49,7 +49,7 @@ function PreviewPanel({ preview, hold, onHold }: PanelProps) {
   )
   return (
     <Panel title={t('reads')}>
-      <div className="grid grid-cols-1 content-start gap-2">
+      <div className="stack-2">
         <ValueList
           values={[
             [t('people'), format.number(preview.people)],
@@ -61,7 +61,7 @@ function PreviewPanel({ preview, hold, onHold }: PanelProps) {
             [t('appeal'), t('appealText')],
           ]}
         />
-        <p className="border-s-3 border-line-strong ps-2.5 text-xs">
+        <p className="quoted-text text-xs">
           {preview.first_contact_at
             ? t('who', {
                 name: preview.name,

@@ -35,13 +35,11 @@ export function Component() {
       />
       {created && (
         <Notice tone="warn" title={t('created')} role="status">
-          <code className="font-mono text-2xs leading-4.5 font-medium wrap-anywhere">
-            {created.key}
-          </code>
+          <code className="mono-text wrap-anywhere">{created.key}</code>
           <span className="block">{created.waits ? t('waits') : t('header')}</span>
         </Notice>
       )}
-      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_440px]">
+      <div className="console-columns min-[1100px]:grid-cols-[minmax(0,1fr)_440px]">
         <Panel title={t('all')} flush>
           <ApiKeysTable keys={keys} selected={chosen} onRevoke={({ id }) => setChosen(id)} />
         </Panel>

@@ -19,7 +19,6 @@ import {
   SunIcon,
 } from '../../../web/ui/icon.tsx'
 import { Link } from '../../../web/ui/link.tsx'
-import { avatarLook } from '../../../web/console/avatar.ts'
 import { IconButton } from '../../../web/ui/button.tsx'
 import { Menu } from '../../../web/ui/menu.tsx'
 import { MenuItem, MenuRule } from '../../../web/ui/menu-item.tsx'
@@ -102,7 +101,7 @@ function StaffMenu({ user }: { user: User }) {
       triggerClassName="staff-button"
       trigger={
         <>
-          <span className={avatarLook} data-initial={initialLetter(user.profile.name)} />
+          <span className="avatar" data-initial={initialLetter(user.profile.name)} />
           <span className="max-md:hidden">
             {user.profile.name} <span className="block text-2xs text-ink-2">{roles}</span>
           </span>

@@ -1,5 +1,5 @@
 import { useIsFetching, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { ClaimCase } from '../../../moderation/console/web/public-take-case.tsx'
+import { ClaimCase } from '../../../moderation/console/web/public-claim-case.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { BarChart } from '../../../web/console/bar-chart.tsx'
 import { Button, ButtonLink } from '../../../web/ui/button.tsx'
@@ -17,7 +17,7 @@ import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useSettings, useUser } from '../../../web/shell-queries.ts'
 import { RotateCwIcon } from '../../../web/ui/icon.tsx'
-import { Link } from '../../../web/ui/link.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
 import { LocalTime } from '../../../web/ui/local-time.tsx'
 import type { getConsoleHome } from '../../home-contract.ts'
 import { mildAlarms } from '../../rules.ts'
@@ -85,8 +85,8 @@ export function Component() {
         }
       />
       {home.alarms.length > 0 && <Alarms alarms={home.alarms} queues={queues} />}
-      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_348px]">
-        <div className="grid grid-cols-1 content-start gap-4">
+      <div className="console-columns min-[1100px]:grid-cols-[minmax(0,1fr)_348px]">
+        <div className="stack-4">
           <Panel
             title={t('waits')}
             aside={<span className="text-ink-2 text-xs">{t('nearest')}</span>}
@@ -104,16 +104,16 @@ export function Component() {
             title={t('done')}
             aside={
               isAdmin && (
-                <Link className="text-link text-ember-ink text-xs" to="/operator/audit">
+                <TextLink className="text-xs" to="/operator/audit">
                   {t('audit')}
-                </Link>
+                </TextLink>
               )
             }
           >
             <StaffDone entries={home.done} />
           </Panel>
         </div>
-        <div className="grid grid-cols-1 content-start gap-4">
+        <div className="stack-4">
           <Figures home={home} />
           <Panel title={t('chart.title')}>
             <BarChart
@@ -188,7 +188,7 @@ function Alarms({ alarms, queues }: Pick<Home, 'alarms' | 'queues'>) {
     return hasStaffRole(roles, [alarmPages[kind].role]) ? alarmPages[kind].to : undefined
   }
   return (
-    <section className="grid grid-cols-1 content-start gap-2" aria-label={t('title')}>
+    <section className="stack-2" aria-label={t('title')}>
       {alarms.map(({ kind, count }) => {
         const to = getAlarmPath(kind)
         return (

@@ -11,7 +11,7 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useNavigate, useSearchParams } from '../../../web/router/hooks.ts'
-import { Link } from '../../../web/ui/link.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
 import { StoreIcon } from '../../../web/ui/rare-icons.tsx'
 import type { Output } from '../../../platform/contract.ts'
 import { inboxQueues, type InboxRow, type listInbox } from '../../brands-contract.ts'
@@ -105,9 +105,7 @@ function useInboxColumns(brands: Brand[]): Column<InboxRow>[] {
       header: t('about'),
       isHeader: true,
       cell: (row) => (
-        <Link className="text-link text-ember-ink" to={toPage(brands, row)}>
-          {row.number ?? queueName(row.queue)}
-        </Link>
+        <TextLink to={toPage(brands, row)}>{row.number ?? queueName(row.queue)}</TextLink>
       ),
       csv: ({ number, queue }) => number ?? queueName(queue),
     },

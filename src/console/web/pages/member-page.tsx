@@ -13,8 +13,6 @@ import { MemberHistory } from '../member-history.tsx'
 import { LedgerTable } from '../member-ledger.tsx'
 import { MemberNotes } from '../member-notes.tsx'
 import { consoleMemberQuery } from '../queries.ts'
-import { classes } from '../../../web/ui/classes.ts'
-import { countLook } from '../../../web/console/entry-link.tsx'
 import { Tab, Tabs } from '../../../web/ui/tabs.tsx'
 
 export const loader = pageLoader(async ({ api, queries, params }) => {
@@ -78,14 +76,14 @@ function Member({ id }: { id: string }) {
           >
             {t(`tabs.${name}`)}
             {counts[name] ? (
-              <span className={classes(countLook, 'bg-sunken text-ink-2')}>{counts[name]}</span>
+              <span className="count-mark bg-sunken text-ink-2">{counts[name]}</span>
             ) : null}
           </Tab>
         ))}
       </Tabs>
-      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[264px_minmax(0,1fr)_304px] min-[1400px]:grid-cols-[280px_minmax(0,1fr)_328px]">
+      <div className="console-columns min-[1100px]:grid-cols-[264px_minmax(0,1fr)_304px] min-[1400px]:grid-cols-[280px_minmax(0,1fr)_328px]">
         <MemberAccount member={member} />
-        <div className="grid grid-cols-1 content-start gap-4">
+        <div className="stack-4">
           {tab === 'overview' && <MemberHistory member={member} />}
           {money && (tab === 'overview' || tab === 'ledger') && (
             <LedgerTable money={money} short={tab === 'overview'} id={id} />
@@ -94,7 +92,7 @@ function Member({ id }: { id: string }) {
             <MemberTab tab={tab} member={member} />
           )}
         </div>
-        <div className="grid grid-cols-1 content-start gap-4">
+        <div className="stack-4">
           <MemberActions member={member} chosen={chosen} />
           <MemberNotes member={member} />
         </div>

@@ -8,7 +8,7 @@ import { Tag } from '../../../web/ui/tag.tsx'
 import { useFormatter, useLocale, useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
-import { Link } from '../../../web/ui/link.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
 import type { Output } from '../../../platform/contract.ts'
 import type { BrandOverview, getBrandsOverview } from '../../brands-contract.ts'
 import { mildAlarms } from '../../rules.ts'
@@ -34,7 +34,7 @@ export function Component() {
           </ButtonLink>
         }
       />
-      <div className="grid grid-cols-1 content-start gap-4">
+      <div className="stack-4">
         <Panel title={t('figures')} flush>
           <FiguresTable overview={overview} />
         </Panel>
@@ -119,12 +119,7 @@ function BrandLink({ brand, to }: { brand: BrandOverview; to: string }) {
   const t = useTranslations('consoleHome.brands')
   return (
     <>
-      <Link
-        className="text-link text-ember-ink"
-        to={brand.is_current ? to : `${brand.origin}${to}`}
-      >
-        {brand.name}
-      </Link>{' '}
+      <TextLink to={brand.is_current ? to : `${brand.origin}${to}`}>{brand.name}</TextLink>{' '}
       {brand.is_current && <Tag tone="line">{t('here')}</Tag>}
     </>
   )

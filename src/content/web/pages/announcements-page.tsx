@@ -34,7 +34,7 @@ export function Component() {
           </ButtonLink>
         }
       />
-      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_440px]">
+      <div className="console-columns min-[1100px]:grid-cols-[minmax(0,1fr)_440px]">
         <Panel title={t('all')} flush>
           <DataTable
             caption={t('all')}

@@ -32,7 +32,7 @@ function AllTexts() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_440px]">
+      <div className="console-columns min-[1100px]:grid-cols-[minmax(0,1fr)_440px]">
         <CataloguesPanel catalogues={catalogues} />
         <MailsPanel mails={mails} />
       </div>
@@ -49,13 +49,13 @@ function CatalogueTexts({ catalogue }: { catalogue: string }) {
   return (
     <>
       <PageHead title={current} from={{ to: '/operator/texts', label: t('back'), current }} />
-      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_440px]">
-        <div className="grid grid-cols-1 content-start gap-4">
+      <div className="console-columns min-[1100px]:grid-cols-[minmax(0,1fr)_440px]">
+        <div className="stack-4">
           <TextsPanel catalogue={catalogue} />
           {catalogue === 'pagesTerms' && <TermsVersions />}
         </div>
         {text ? (
-          <div className="grid grid-cols-1 content-start gap-4">
+          <div className="stack-4">
             <TextForm key={`${text.key} ${locale} ${text.revision}`} text={text} locale={locale} />
             <TextHistory text={text} locale={locale} />
           </div>

@@ -6,7 +6,7 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useUser } from '../../../web/shell-queries.ts'
-import { Link } from '../../../web/ui/link.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
 import { listPrivacyRequests } from '../../requests-contract.ts'
 import { Holds } from '../holds.tsx'
 import { RequestForm } from '../request-form.tsx'
@@ -33,14 +33,10 @@ export function Component() {
       <PageHead
         title={t('title')}
         lead={t('lead')}
-        actions={
-          <Link className="text-link text-ember-ink" to="/operator/processing">
-            {t('record')}
-          </Link>
-        }
+        actions={<TextLink to="/operator/processing">{t('record')}</TextLink>}
       />
-      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_348px]">
-        <div className="grid grid-cols-1 content-start gap-4">
+      <div className="console-columns min-[1100px]:grid-cols-[minmax(0,1fr)_348px]">
+        <div className="stack-4">
           <Requests requests={requests} />
           {isAdmin && <Holds />}
         </div>

@@ -31,7 +31,7 @@ export function Component() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <div className="grid grid-cols-1 content-start gap-4">
+      <div className="stack-4">
         <Panel title={t('controller')}>
           <ValueList
             values={[

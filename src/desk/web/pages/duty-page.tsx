@@ -42,8 +42,8 @@ export function Component() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_348px]">
-        <div className="grid grid-cols-1 content-start gap-4">
+      <div className="console-columns min-[1100px]:grid-cols-[minmax(0,1fr)_348px]">
+        <div className="stack-4">
           <Panel title={t('plan')} flush>
             <DataTable
               caption={t('plan')}
@@ -57,7 +57,7 @@ export function Component() {
           <TimesTable title={t('persons')} times={persons} />
           <Ratings ratings={ratings} sentences={sentences} />
         </div>
-        <div className="grid grid-cols-1 content-start gap-4">
+        <div className="stack-4">
           {isAdmin && (
             <Panel title={t('add')}>
               <ShiftForm people={people} />

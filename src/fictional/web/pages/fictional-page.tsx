@@ -9,7 +9,7 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useSearchParams } from '../../../web/router/hooks.ts'
-import { Link } from '../../../web/ui/link.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
 import type { FictionalProfile, WaitingChat } from '../../contract.ts'
 import { MIN_PERCENT } from '../../../chat/desk-rules.ts'
 import { DeskChat } from '../desk-chat.tsx'
@@ -34,7 +34,7 @@ export function Component() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead', { hours: desk.hours })} />
-      <div className="grid grid-cols-1 content-start gap-4">
+      <div className="stack-4">
         {!desk.enabled && <Notice tone="warn" title={t('off')} />}
         {desk.people === 0 && <Notice tone="danger" title={t('nobody')} />}
         <Panel title={t('times')}>
@@ -76,9 +76,9 @@ function Waiting({ waiting }: { waiting: WaitingChat[] }) {
             header: t('member'),
             isHeader: true,
             cell: ({ conversation, member }) => (
-              <Link className="text-link text-ember-ink" to={`${PATH}?chat=${conversation}`}>
+              <TextLink to={`${PATH}?chat=${conversation}`}>
                 {member === '' ? '–' : member}
-              </Link>
+              </TextLink>
             ),
           },
           { key: 'fictional', header: t('profile'), cell: ({ fictional }) => fictional },

@@ -7,7 +7,7 @@ import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
 import { localeNames, locales } from '../../../platform/locales.ts'
 import { Dialog } from '../../../web/ui/dialog.tsx'
-import { Link } from '../../../web/ui/link.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
 import { Tag } from '../../../web/ui/tag.tsx'
 import { saveHonestyNote, type CountedPromise } from '../contract.ts'
@@ -68,12 +68,9 @@ export function PromisesTable({ promises }: { promises: CountedPromise[] }) {
                   {t('note.do')}
                 </Button>
                 {promise.setting !== null && (
-                  <Link
-                    className="text-link text-ember-ink"
-                    to={`/operator/settings/${getGroup(promise.setting)}`}
-                  >
+                  <TextLink to={`/operator/settings/${getGroup(promise.setting)}`}>
                     {t('tighten')}
-                  </Link>
+                  </TextLink>
                 )}
               </div>
             ),

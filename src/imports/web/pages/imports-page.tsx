@@ -8,7 +8,7 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useSearchParams } from '../../../web/router/hooks.ts'
-import { Link } from '../../../web/ui/link.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
 import { When } from '../../../web/console/when.tsx'
 import type { ImportDetails, MemberImport } from '../../contract.ts'
 import { ColumnsForm } from '../columns-form.tsx'
@@ -47,13 +47,13 @@ export function Component() {
         title={t('title')}
         lead={t('lead')}
         actions={
-          <ButtonLink variant={current ? undefined : 'ghost'} to="/operator/imports">
+          <ButtonLink variant={current ? 'line' : 'ghost'} to="/operator/imports">
             {t('new')}
           </ButtonLink>
         }
       />
-      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_348px]">
-        <div className="grid grid-cols-1 content-start gap-4">
+      <div className="console-columns min-[1100px]:grid-cols-[minmax(0,1fr)_348px]">
+        <div className="stack-4">
           <ImportsTable imports={imports} chosen={chosen} />
           {current && details.data && <CheckResult details={details.data.import} />}
         </div>
@@ -82,7 +82,7 @@ function Actions({ details }: { details: ImportDetails }) {
   const { id, revision, state, started_at: started } = details
   const key = `${id} ${revision} ${state}`
   return (
-    <div className="grid grid-cols-1 content-start gap-4">
+    <div className="stack-4">
       {state !== 'uploaded' && state !== 'checking' && state !== 'undone' && (
         <ImportRun key={`run ${key}`} details={details} />
       )}
@@ -112,12 +112,12 @@ function ImportsTable({ imports, chosen }: { imports: MemberImport[]; chosen: st
             isHeader: true,
             csv: ({ file_name }) => file_name,
             cell: ({ id, file_name: name }) => (
-              <Link
-                className="text-link text-ember-ink inline-block max-w-40 wrap-break-word"
+              <TextLink
+                className="inline-block max-w-40 wrap-break-word"
                 to={`/operator/imports?id=${id}`}
               >
                 {name}
-              </Link>
+              </TextLink>
             ),
           },
           {

@@ -4,7 +4,7 @@ import { Tag } from '../../../web/ui/tag.tsx'
 import { ValueList } from '../../../web/console/value-list.tsx'
 import { useLocale, useTranslations } from '../../../web/i18n.tsx'
 import { useUser } from '../../../web/shell-queries.ts'
-import { Link } from '../../../web/ui/link.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
 import { When } from '../../../web/console/when.tsx'
 import type { NewAccount } from '../accounts-contract.ts'
 import { REVIEW_SCORE } from '../rules.ts'
@@ -34,13 +34,13 @@ export function AccountReview(props: AccountReviewProps) {
     <Panel
       title={t('person', { name, age })}
       aside={
-        <Link className="text-link text-ember-ink text-xs" to={`/operator/members/${member}`}>
+        <TextLink className="text-xs" to={`/operator/members/${member}`}>
           {t('open')}
-        </Link>
+        </TextLink>
       }
       foot={t('effect')}
     >
-      <div className="grid grid-cols-1 content-start gap-4">
+      <div className="stack-4">
         <section>
           <h3 className="text-xs font-semibold">{t('signalsTitle')}</h3>
           <SignalList signals={account.signals} />
@@ -52,7 +52,7 @@ export function AccountReview(props: AccountReviewProps) {
         <section>
           <h3 className="text-xs font-semibold">{t('about')}</h3>
           {account.about ? (
-            <p dir="auto" className="border-s-3 border-line-strong ps-2.5 whitespace-pre-line">
+            <p dir="auto" className="quoted-text">
               {account.about}
             </p>
           ) : (
@@ -85,9 +85,7 @@ function Related({ account: { related } }: { account: NewAccount }) {
       <ul className="flex items-center gap-2 flex-wrap">
         {related.map(({ id, name, by, banned }) => (
           <li key={`${id} ${by}`} className="flex items-center gap-2">
-            <Link className="text-link text-ember-ink" to={`/operator/members/${id}`}>
-              {name}
-            </Link>
+            <TextLink to={`/operator/members/${id}`}>{name}</TextLink>
             <span className="text-ink-2 text-xs">{t(`by.${by}`)}</span>
             {banned && <Tag tone="danger">{t('banned')}</Tag>}
           </li>

@@ -39,7 +39,7 @@ type SideProps = {
 function Side({ title, about, photos, toAlt: getAlt }: SideProps) {
   const t = useTranslations('consoleRecords.appeals.compare')
   return (
-    <section className="grid grid-cols-1 content-start gap-2">
+    <section className="stack-2">
       <h3 className="text-xs font-semibold">{title}</h3>
       {photos.length === 0 ? (
         <p className="text-ink-2 text-xs">{t('noPhotos')}</p>
@@ -47,7 +47,7 @@ function Side({ title, about, photos, toAlt: getAlt }: SideProps) {
         <PhotoList photos={photos} toAlt={getAlt} size="h-50 w-40" />
       )}
       {about ? (
-        <p dir="auto" className="border-s-3 border-line-strong ps-2.5 whitespace-pre-line">
+        <p dir="auto" className="quoted-text">
           {about}
         </p>
       ) : (

@@ -34,7 +34,7 @@ function FirstDecision({ open }: { open: CaseDetails }) {
         values={[
           [
             t('table.number'),
-            <span key="number" className="font-mono text-2xs leading-4.5 font-medium">
+            <span key="number" className="mono-text">
               {appealed.number}
             </span>,
           ],
@@ -46,15 +46,11 @@ function FirstDecision({ open }: { open: CaseDetails }) {
         ]}
       />
       {appealed.explanation && (
-        <div className="grid grid-cols-1 content-start gap-2 mt-3">
+        <div className="stack-2 mt-3">
           <p className="text-xs font-semibold">
             {first('read', { language: languageName(locale, appealed.language) })}
           </p>
-          <p
-            dir="auto"
-            className="border-s-3 border-line-strong ps-2.5 whitespace-pre-line"
-            lang={appealed.language}
-          >
+          <p dir="auto" className="quoted-text" lang={appealed.language}>
             {appealed.explanation}
           </p>
         </div>

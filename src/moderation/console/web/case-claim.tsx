@@ -59,7 +59,7 @@ function Colleagues({ open, onGive }: { open: CaseDetails; onGive: (to: string) 
   if (colleagues.length < 2) return null
   return (
     <Select
-      className="w-auto max-[700px]:hidden"
+      className="max-md:hidden"
       aria-label={t('claim.give')}
       value=""
       onChange={(event) => onGive(event.target.value)}

@@ -8,11 +8,11 @@ import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { lazySection } from '../../../web/lazy.tsx'
 import { useUser } from '../../../web/shell-queries.ts'
-import { Link } from '../../../web/ui/link.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
 import { When } from '../../../web/console/when.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
 import { useFailureText } from '../../../web/use-failure-text.ts'
-import { ClaimCase } from './public-take-case.tsx'
+import { ClaimCase } from './public-claim-case.tsx'
 import { complaintKinds } from '../../contract.ts'
 import { decideReview } from '../../../reviews/contract.ts'
 import type { CaseDetails, CaseMeasure } from '../contract.ts'
@@ -38,7 +38,7 @@ export function CaseDecision({ open }: { open: CaseDetails }) {
   const { decided, claimed_by: holder } = open
   const kind = open.appeals === null && complaintKinds.find((name) => name === open.subject)
   return (
-    <div className="grid grid-cols-1 content-start gap-4">
+    <div className="stack-4">
       {decided ? (
         <Panel title={t('decision.title')}>
           <p className="mb-3">
@@ -50,7 +50,7 @@ export function CaseDecision({ open }: { open: CaseDetails }) {
               date: () => <When at={decided.at} />,
             })}
           </p>
-          <p dir="auto" className="border-s-3 border-line-strong ps-2.5 whitespace-pre-line">
+          <p dir="auto" className="quoted-text">
             {decided.answer}
           </p>
           <div className="mt-3">
@@ -69,11 +69,7 @@ export function CaseDecision({ open }: { open: CaseDetails }) {
         <Notice
           tone="warn"
           title={t('decision.banRequested', { name: open.ban_requested_by })}
-          action={
-            <Link className="text-link text-ember-ink" to="/operator/approvals">
-              {t('decision.toApprovals')}
-            </Link>
-          }
+          action={<TextLink to="/operator/approvals">{t('decision.toApprovals')}</TextLink>}
         />
       ) : holder && holder.id !== me ? (
         <Notice tone="warn" title={t('claim.other', { name: holder.name })} />
@@ -137,14 +133,14 @@ function DecisionForm({ open }: { open: CaseDetails }) {
     <form
       method="post"
       ref={formRef}
-      className="grid grid-cols-1 content-start gap-4"
+      className="stack-4"
       onSubmit={(event: SyntheticEvent) => {
         event.preventDefault()
         send()
       }}
     >
       <Panel title={t('decision.title')}>
-        <div className="grid grid-cols-1 content-start gap-2">
+        <div className="stack-2">
           <fieldset>
             <legend className="sr-only">{t('decision.outcome')}</legend>
             {measures.map((measure, index) => (

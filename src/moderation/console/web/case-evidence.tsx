@@ -15,19 +15,15 @@ export function CaseEvidence({ open }: { open: CaseDetails }) {
   if (!about && !detail && parts === 0) return null
   return (
     <Panel title={t(messages.length > 0 ? 'title' : 'profile')} foot={t('logged')}>
-      <div className="grid grid-cols-1 content-start gap-2">
+      <div className="stack-2">
         <Observed evidence={evidence} />
         {about && (
-          <p dir="auto" className="border-s-3 border-line-strong ps-2.5 whitespace-pre-line">
+          <p dir="auto" className="quoted-text">
             {about}
           </p>
         )}
         {words.map((text) => (
-          <p
-            key={text}
-            dir="auto"
-            className="border-s-3 border-line-strong ps-2.5 whitespace-pre-line"
-          >
+          <p key={text} dir="auto" className="quoted-text">
             {text}
           </p>
         ))}

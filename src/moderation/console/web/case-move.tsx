@@ -21,7 +21,7 @@ export function CaseMove({ open: { id, number }, from }: CaseMoveProps) {
   const others = complaintKinds.filter((kind) => kind !== from)
   return (
     <Panel title={t('title')}>
-      <div className="grid grid-cols-1 content-start gap-2">
+      <div className="stack-2">
         <p className="text-ink-2 text-xs">{t('lead')}</p>
         {!isOpen && (
           <Button variant="line" onClick={() => setOpen(true)}>

@@ -4,7 +4,7 @@ import { Panel } from '../../../web/console/panel.tsx'
 import { Person } from '../../../web/console/person.tsx'
 import { ValueList } from '../../../web/console/value-list.tsx'
 import { useLocale, useTranslations } from '../../../web/i18n.tsx'
-import { Link } from '../../../web/ui/link.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
 import type { CaseDetails } from '../contract.ts'
 
 /** Who is concerned, and the words of who reports or complains. */
@@ -14,7 +14,7 @@ export function CaseOverview({ open }: { open: CaseDetails }) {
   const { kind, member, name, member_language: language, about, text } = open
   const count = (total: number) => (total === 0 ? t('reported.none') : total)
   return (
-    <div className="grid grid-cols-1 content-start gap-4">
+    <div className="stack-4">
       <Panel title={t(kind === 'report' ? 'reported.title' : 'reported.complainant')}>
         {open.person ? (
           <Person portrait={open.person.thumb}>
@@ -34,20 +34,10 @@ export function CaseOverview({ open }: { open: CaseDetails }) {
             [t('reported.warnings'), kind === 'report' && count(open.warnings)],
           ].filter((pair): pair is [string, string | number] => Boolean(pair[1]))}
         />
-        {member && (
-          <Link className="text-link text-ember-ink" to={`/operator/members/${member}`}>
-            {t('reported.open')}
-          </Link>
-        )}
+        {member && <TextLink to={`/operator/members/${member}`}>{t('reported.open')}</TextLink>}
       </Panel>
       <Panel title={t(`words.${kind}`)} foot={kind === 'report' && t('words.private')}>
-        <p
-          dir="auto"
-          className={
-            text ? 'border-s-3 border-line-strong ps-2.5 whitespace-pre-line' : 'text-ink-2'
-          }
-          lang={open.language}
-        >
+        <p dir="auto" className={text ? 'quoted-text' : 'text-ink-2'} lang={open.language}>
           {text || t('words.none')}
         </p>
       </Panel>

@@ -4,7 +4,7 @@ import { Tag } from '../../../web/ui/tag.tsx'
 import { useRowKeys } from '../../../web/console/use-row-keys.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useNavigate } from '../../../web/router/hooks.ts'
-import { Link } from '../../../web/ui/link.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
 import { When } from '../../../web/console/when.tsx'
 import type { OpenCase } from '../contract.ts'
 
@@ -37,12 +37,9 @@ export function CasesTable({ cases }: { cases: OpenCase[] }) {
           header: t('table.number'),
           isHeader: true,
           cell: ({ number }) => (
-            <Link
-              className="text-link text-ember-ink font-mono text-2xs leading-4.5"
-              to={toPath(number)}
-            >
+            <TextLink className="mono-text" to={toPath(number)}>
               {number}
-            </Link>
+            </TextLink>
           ),
           csv: ({ number }) => number,
         },

@@ -16,7 +16,7 @@ export function CheckQueue({ queue }: { queue: Queue }) {
       {answer?.first && <Comparison first={answer.first} />}
       <ReviewQueue
         queue={queue}
-        className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[300px_minmax(0,1fr)]"
+        className="console-columns min-[1100px]:grid-cols-[300px_minmax(0,1fr)]"
         empty={{ title: t('empty'), text: t('emptyText') }}
         list={
           <WaitingList

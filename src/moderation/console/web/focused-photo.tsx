@@ -3,7 +3,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { CheckIcon } from '../../../web/ui/icon.tsx'
-import { Link } from '../../../web/ui/link.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
 import { When } from '../../../web/console/when.tsx'
 import type { WaitingPhoto } from '../photos-contract.ts'
 import { PhotoSignals } from './photo-grid.tsx'
@@ -37,7 +37,7 @@ export function FocusedPhoto({ photo, onDecide }: FocusedPhotoProps) {
               height={height}
               alt={t('photoOf', { name: owner, age })}
             />
-            <div className="grid grid-cols-1 content-start gap-2">
+            <div className="stack-2">
               <h2>{owner}</h2>
               <p className="text-xs text-ink-2">
                 {t('person', { gender, age })}
@@ -45,9 +45,9 @@ export function FocusedPhoto({ photo, onDecide }: FocusedPhotoProps) {
                 {t.rich('waitingSince', { date: () => <When at={since} /> })}
               </p>
               <PhotoSignals photo={photo} />
-              <Link className="text-link text-ember-ink text-xs" to={`/operator/members/${member}`}>
+              <TextLink className="text-xs" to={`/operator/members/${member}`}>
                 {t('photos.open')}
-              </Link>
+              </TextLink>
             </div>
           </div>
           <div className="grid grid-cols-2 gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-14 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-3 max-md:py-2">
@@ -63,7 +63,7 @@ export function FocusedPhoto({ photo, onDecide }: FocusedPhotoProps) {
                 <button
                   key={reason}
                   type="button"
-                  className="option-row w-full py-1! text-start text-xs"
+                  className="option-row w-full py-1 text-start text-xs"
                   aria-keyshortcuts={String(index + 1)}
                   onClick={() => onDecide(reason)}
                 >

@@ -23,7 +23,7 @@ export function OpenedCheck({ id, busy, onDecide }: OpenedCheckProps) {
   const { about, evidence } = data.opened
   return (
     <Panel title={`${t(`kinds.${about}`)}: ${evidence.name}`}>
-      <div className="grid grid-cols-1 content-start gap-4">
+      <div className="stack-4">
         <Evidence kind={about} evidence={evidence} />
         <SecondDecisionForm
           kind={about}
@@ -49,7 +49,7 @@ function Evidence({ kind, evidence }: { kind: string; evidence: CheckEvidence })
             <b>{reasons(report.reason)}</b> {report.text}
           </p>
           {report.about && (
-            <p dir="auto" className="border-s-3 border-line-strong ps-2.5 whitespace-pre-line">
+            <p dir="auto" className="quoted-text">
               {report.about}
             </p>
           )}
@@ -58,7 +58,7 @@ function Evidence({ kind, evidence }: { kind: string; evidence: CheckEvidence })
       {texts && <ChangedTexts texts={texts} />}
       {account && <SuspectedAccount account={account} />}
       {selfie && (
-        <section className="grid grid-cols-1 content-start gap-4">
+        <section className="stack-4">
           <SelfieFaces selfie={{ name, ...selfie }} />
           <p className="text-xs text-ink-2">{t('selfieNote')}</p>
         </section>
@@ -82,7 +82,7 @@ function ChangedTexts({ texts }: { texts: NonNullable<CheckEvidence['texts']> })
         {(['before', 'after'] as const).map((version) => (
           <div key={version}>
             <p className="text-xs font-semibold">{`${t(field)} · ${t(version)}`}</p>
-            <p dir="auto" className="border-s-3 border-line-strong ps-2.5 whitespace-pre-line">
+            <p dir="auto" className="quoted-text">
               {texts[version][field] || t('nothing')}
             </p>
           </div>
@@ -103,7 +103,7 @@ function SuspectedAccount({ account }: { account: NonNullable<CheckEvidence['acc
       </section>
       <section>
         <h3 className="text-xs font-semibold">{t('about')}</h3>
-        <p dir="auto" className="border-s-3 border-line-strong ps-2.5 whitespace-pre-line">
+        <p dir="auto" className="quoted-text">
           {about || t('nothing')}
         </p>
       </section>

@@ -23,7 +23,7 @@ export function PhotoQueue({ queue }: PhotoQueueProps) {
   return (
     <ReviewQueue
       queue={queue}
-      className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_408px] max-md:pb-42"
+      className="console-columns min-[1100px]:grid-cols-[minmax(0,1fr)_408px] max-md:pb-42"
       empty={{ title: t('empty'), text: t('emptyText') }}
       undoText={t('photos.undo')}
       keys={hints.map((name) => [keys[name], hint(name)])}

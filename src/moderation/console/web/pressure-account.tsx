@@ -50,7 +50,7 @@ export function PressureAccountPanel({ account, weeks }: AccountProps) {
         </div>
       }
     >
-      <div className="grid grid-cols-1 content-start gap-2">
+      <div className="stack-2">
         {judge.error && (
           <Notice tone="danger" role="alert">
             {failureText(judge.error)}

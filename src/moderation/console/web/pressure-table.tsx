@@ -3,7 +3,7 @@ import { DataTable } from '../../../web/console/table.tsx'
 import { Tag } from '../../../web/ui/tag.tsx'
 import { When } from '../../../web/console/when.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
-import { Link } from '../../../web/ui/link.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
 import type { PressureAccount } from '../pressure-contract.ts'
 
 type PressureTableProps = {
@@ -18,12 +18,7 @@ export function PressureTable({ accounts, chosen, onChoose }: PressureTableProps
   const names = useTranslations('consoleCases.signalRules')
   const describeLook = ({ look }: PressureAccount) => {
     if (!look) return t('unseen')
-    if (look.number)
-      return (
-        <Link className="text-link text-ember-ink" to={`/operator/cases/${look.number}`}>
-          {look.number}
-        </Link>
-      )
+    if (look.number) return <TextLink to={`/operator/cases/${look.number}`}>{look.number}</TextLink>
     return t.rich('seen', { name: look.by, date: () => <When at={look.at} /> })
   }
   return (
@@ -40,13 +35,9 @@ export function PressureTable({ accounts, chosen, onChoose }: PressureTableProps
           isHeader: true,
           cell: ({ member, name, age, joined_at }) => (
             <>
-              <Link
-                className="text-link text-ember-ink"
-                to={`/operator/members/${member}`}
-                dir="auto"
-              >
+              <TextLink to={`/operator/members/${member}`} dir="auto">
                 {age === null ? name : t('nameAge', { name, age })}
-              </Link>{' '}
+              </TextLink>{' '}
               <span className="text-ink-2 text-2xs">
                 {t.rich('joined', { date: () => <When at={joined_at} /> })}
               </span>

@@ -2,7 +2,7 @@ import type { Output } from '../../../platform/contract.ts'
 import { Panel } from '../../../web/console/panel.tsx'
 import { DataTable } from '../../../web/console/table.tsx'
 import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
-import { Link } from '../../../web/ui/link.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
 import { When } from '../../../web/console/when.tsx'
 import type { getQualityResults } from '../quality-contract.ts'
 
@@ -15,7 +15,7 @@ const MIN_CHECKED = 5
 export function QualityResults({ results }: { results: Results }) {
   const t = useTranslations('consoleCases.quality')
   return (
-    <div className="grid grid-cols-1 content-start gap-4">
+    <div className="stack-4">
       <Panel title={t('results')} foot={t('resultsLead', { days: results.days })} flush>
         <AgreementTable people={results.people} />
       </Panel>
@@ -92,12 +92,11 @@ function DifferencesTable({ differences }: { differences: Results['differences']
           header: t('what'),
           isHeader: true,
           cell: ({ kind, number, member }) => (
-            <Link
-              className="text-link text-ember-ink"
+            <TextLink
               to={kind === 'report' ? `/operator/cases/${number}` : `/operator/members/${member}`}
             >
               {`${t(`kinds.${kind}`)} ${number}`}
-            </Link>
+            </TextLink>
           ),
         },
         { key: 'first', header: t('first'), cell: ({ first }) => made(first) },

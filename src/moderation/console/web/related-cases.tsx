@@ -3,7 +3,7 @@ import { Panel } from '../../../web/console/panel.tsx'
 import { ValueList } from '../../../web/console/value-list.tsx'
 import { When } from '../../../web/console/when.tsx'
 import { useLocale, useTranslations } from '../../../web/i18n.tsx'
-import { Link } from '../../../web/ui/link.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
 import { WithTexts } from '../../../web/with-texts.tsx'
 import type { CaseDetails } from '../contract.ts'
 
@@ -43,23 +43,17 @@ function RelatedCase({ other, isAppeal }: RelatedCaseProps) {
         ]}
       />
       {decided?.answer && (
-        <div className="grid grid-cols-1 content-start gap-2 mt-3">
+        <div className="stack-2 mt-3">
           <p className="text-xs font-semibold">
             {first('read', { language: languageName(locale, language) })}
           </p>
-          <p
-            dir="auto"
-            className="border-s-3 border-line-strong ps-2.5 whitespace-pre-line"
-            lang={language}
-          >
+          <p dir="auto" className="quoted-text" lang={language}>
             {decided.answer}
           </p>
         </div>
       )}
       <p className="mt-3">
-        <Link className="text-link text-ember-ink" to={`/operator/cases/${number}`}>
-          {t('link', { number })}
-        </Link>
+        <TextLink to={`/operator/cases/${number}`}>{t('link', { number })}</TextLink>
       </p>
     </Panel>
   )

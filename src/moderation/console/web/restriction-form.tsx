@@ -51,7 +51,7 @@ export function RestrictionForm({ account, busy, onRestrict }: RestrictionFormPr
   return (
     <form
       method="post"
-      className="grid grid-cols-1 content-start gap-2"
+      className="stack-2"
       onSubmit={(event: SyntheticEvent) => {
         event.preventDefault()
         send()

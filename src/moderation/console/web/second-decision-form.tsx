@@ -37,7 +37,7 @@ export function SecondDecisionForm({ kind, measures, busy, onDecide }: FormProps
   return (
     <form
       method="post"
-      className="grid grid-cols-1 content-start gap-2"
+      className="stack-2"
       onSubmit={(event: SyntheticEvent) => {
         event.preventDefault()
         send()

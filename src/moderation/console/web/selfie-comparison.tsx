@@ -6,7 +6,7 @@ import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { CheckIcon } from '../../../web/ui/icon.tsx'
-import { Link } from '../../../web/ui/link.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
 import { useFailureText } from '../../../web/use-failure-text.ts'
 import { selfieRefusals, type SelfieRefusal } from '../../../verification/contract.ts'
 import { openedReviewQuery } from '../../../reviews/web/public-queries.ts'
@@ -45,13 +45,13 @@ function Comparison({ selfie, busy, onDecide }: ComparisonProps) {
     <Panel
       title={t('person', { name, age })}
       aside={
-        <Link className="text-link text-ember-ink text-xs" to={`/operator/members/${member}`}>
+        <TextLink className="text-xs" to={`/operator/members/${member}`}>
           {t('open')}
-        </Link>
+        </TextLink>
       }
       foot={t('final')}
     >
-      <div className="grid grid-cols-1 content-start gap-4">
+      <div className="stack-4">
         <SelfieFaces selfie={selfie} />
         <Button variant="primary" shortcut="A" busy={busy} onClick={decide(null)}>
           <CheckIcon />

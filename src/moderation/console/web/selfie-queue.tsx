@@ -18,7 +18,7 @@ export function SelfieQueue({ queue }: SelfieQueueProps) {
   return (
     <ReviewQueue
       queue={queue}
-      className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[300px_minmax(0,1fr)]"
+      className="console-columns min-[1100px]:grid-cols-[300px_minmax(0,1fr)]"
       empty={{ title: t('empty'), text: t('emptyText') }}
       list={
         <WaitingList

@@ -6,7 +6,7 @@ import { Panel } from '../../../web/console/panel.tsx'
 import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { useLocale, useTranslations } from '../../../web/i18n.tsx'
 import { useUser } from '../../../web/shell-queries.ts'
-import { Link } from '../../../web/ui/link.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
 import type { ReportReason } from '../../contract.ts'
 import type { ChangedText } from '../texts-contract.ts'
 import { ReviewButtons } from '../../../reviews/web/public-review-buttons.tsx'
@@ -37,13 +37,13 @@ export function TextReview({ text, busy, onDecide, onClaim, onRelease }: TextRev
     <Panel
       title={after.name}
       aside={
-        <Link className="text-link text-ember-ink text-xs" to={`/operator/members/${member}`}>
+        <TextLink className="text-xs" to={`/operator/members/${member}`}>
           {t('open')}
-        </Link>
+        </TextLink>
       }
       foot={t('effect')}
     >
-      <div className="grid grid-cols-1 content-start gap-4">
+      <div className="stack-4">
         {(['name', 'about'] as const)
           .filter((field) => before[field] !== after[field])
           .map((field) => (
@@ -84,7 +84,7 @@ function Version({ label, text }: { label: string; text: string }) {
     <div>
       <p className="text-xs font-semibold">{label}</p>
       {text ? (
-        <p dir="auto" className="border-s-3 border-line-strong ps-2.5 whitespace-pre-line">
+        <p dir="auto" className="quoted-text">
           {text}
         </p>
       ) : (
@@ -120,7 +120,7 @@ function RefusalForm({ text, busy, onRefuse }: RefusalFormProps) {
   return (
     <form
       method="post"
-      className="grid grid-cols-1 content-start gap-2"
+      className="stack-2"
       onSubmit={(event: SyntheticEvent) => {
         event.preventDefault()
         send()

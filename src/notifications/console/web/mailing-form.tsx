@@ -143,7 +143,7 @@ export function MailingForm({ mailing }: { mailing: Mailing | undefined }) {
 function SegmentFields() {
   const t = useTranslations('consoleMailings')
   return (
-    <fieldset className="grid grid-cols-1 content-start gap-2">
+    <fieldset className="stack-2">
       <legend className="text-xs font-semibold">{t('segment')}</legend>
       <CheckList
         name="languages"

@@ -46,7 +46,7 @@ function useColumns(onRemove: OnRemove): Column<OrderBlock>[] {
       csv: ({ label }) => label,
       cell: ({ kind, label }) =>
         kind === 'email_domain' ? (
-          <span className="font-mono text-2xs leading-4.5 font-medium break-all">{label}</span>
+          <span className="mono-text break-all">{label}</span>
         ) : (
           <OrderLink id={label} />
         ),

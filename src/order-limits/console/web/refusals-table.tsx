@@ -3,7 +3,7 @@ import { Panel } from '../../../web/console/panel.tsx'
 import { DataTable } from '../../../web/console/table.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
-import { Link } from '../../../web/ui/link.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
 import { When } from '../../../web/console/when.tsx'
 import { readRefusals, refusalsQuery } from './queries.ts'
 
@@ -30,9 +30,7 @@ export function RefusalsTable() {
             isHeader: true,
             csv: ({ member }) => member.id,
             cell: ({ member }) => (
-              <Link className="text-link text-ember-ink" to={`/operator/members/${member.id}`}>
-                {member.name || member.id}
-              </Link>
+              <TextLink to={`/operator/members/${member.id}`}>{member.name || member.id}</TextLink>
             ),
           },
           {

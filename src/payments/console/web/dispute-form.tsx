@@ -92,7 +92,7 @@ function Decisions({ possible, provider, isOffered }: DecisionsProps) {
     ),
   )
   return (
-    <fieldset className="grid grid-cols-1 content-start gap-2">
+    <fieldset className="stack-2">
       <legend className="sr-only">{t('title')}</legend>
       {possible.map((decision, index) => {
         const effect = decision === 'contested' && isOffered ? 'handedIn' : decision

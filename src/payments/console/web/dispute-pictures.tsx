@@ -36,7 +36,7 @@ export function DisputePictures({ dispute, pictures, isFixed }: DisputePicturesP
   if (isFixed && pictures.length === 0) return null
   return (
     <Panel title={t('title')} foot={t('foot', { max: MAX_PICTURES })}>
-      <div className="grid grid-cols-1 content-start gap-2">
+      <div className="stack-2">
         {pictures.map((picture) => (
           <div key={picture.id} className="flex items-center gap-2">
             <span className="min-w-0 flex-1 break-all">{picture.name}</span>

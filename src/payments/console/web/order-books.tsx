@@ -88,9 +88,7 @@ export function OrderInvoices({ order }: { order: OrderDetails }) {
             key: 'number',
             header: t('number'),
             isHeader: true,
-            cell: ({ number }) => (
-              <span className="font-mono text-2xs leading-4.5 font-medium">{number}</span>
-            ),
+            cell: ({ number }) => <span className="mono-text">{number}</span>,
           },
           { key: 'kind', header: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
           {

@@ -8,14 +8,12 @@ import { Tag } from '../../../web/ui/tag.tsx'
 import { When } from '../../../web/console/when.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useUser } from '../../../web/shell-queries.ts'
-import { Link } from '../../../web/ui/link.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
 import { OrderTag } from '../../web/public-order-tag.tsx'
 import type { OrderDetails } from '../orders-contract.ts'
 import { providerName } from '../../../providers/console/rules.ts'
 import { useAmount } from '../../../web/console/use-amount.ts'
 import { useMethodName } from '../../../providers/console/web/public-use-method-name.ts'
-import { classes } from '../../../web/ui/classes.ts'
-import { avatarLook } from '../../../web/console/avatar.ts'
 
 type OrderProps = { order: OrderDetails }
 
@@ -74,23 +72,17 @@ function OrderLead({ order }: OrderProps) {
       <Tag tone="line">{t('bundle', { count: order.credits, bundle: order.bundle })}</Tag>
       <span className="flex items-center gap-2">
         {buyer?.portrait ? (
-          <img
-            className={classes(avatarLook, 'size-5.5!')}
-            src={buyer.portrait}
-            width={22}
-            height={22}
-            alt=""
-          />
+          <img className="avatar size-5.5" src={buyer.portrait} width={22} height={22} alt="" />
         ) : (
           <span
-            className={classes(avatarLook, 'size-5.5!')}
+            className="avatar size-5.5"
             data-initial={initialLetter(member.name)}
             aria-hidden="true"
           />
         )}
-        <Link className="text-link text-ember-ink" to={`/operator/members/${member.id}`}>
+        <TextLink to={`/operator/members/${member.id}`}>
           {[member.name || member.id, buyer?.age, buyer?.city].filter(Boolean).join(', ')}
-        </Link>
+        </TextLink>
       </span>
       <span>
         <When at={order.completed_at ?? order.created_at} /> {paid.filter(Boolean).join(' · ')}

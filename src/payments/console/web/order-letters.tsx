@@ -7,7 +7,7 @@ import { Timeline, type TimelineEntry } from '../../../web/console/timeline.tsx'
 import { When } from '../../../web/console/when.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { CircleAlertIcon, FlagIcon, MailIcon, PencilIcon } from '../../../web/ui/icon.tsx'
-import { Link } from '../../../web/ui/link.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
 import { lazySection } from '../../../web/lazy.tsx'
 import { WithTexts } from '../../../web/with-texts.tsx'
 import type { OrderDetails } from '../orders-contract.ts'
@@ -48,7 +48,7 @@ function LettersPanel({ order }: { order: OrderDetails }) {
       aside={(entries.length > 0 || isWriting) && writeButton}
       foot={entries.length > 0 && t('foot')}
     >
-      <div className="grid grid-cols-1 content-start gap-2">
+      <div className="stack-2">
         {isWriting && buyer && (
           <LetterForm order={order} language={buyer.language} onDone={() => setWriting(false)} />
         )}
@@ -94,7 +94,7 @@ function Written({ letter: { by, text } }: { letter: Letters['written'][number] 
   return (
     <>
       {t('by', { name: by })}
-      <p dir="auto" className="border-s-3 border-line-strong ps-2.5 whitespace-pre-line">
+      <p dir="auto" className="quoted-text">
         {text}
       </p>
     </>
@@ -119,12 +119,9 @@ function Received({ complaint }: { complaint: Letters['received'][number] }) {
   return (
     <>
       {t('complaint')}{' '}
-      <Link
-        className="text-link text-ember-ink font-mono text-2xs leading-4.5"
-        to={`/operator/cases/${number}`}
-      >
+      <TextLink className="mono-text" to={`/operator/cases/${number}`}>
         {number}
-      </Link>{' '}
+      </TextLink>{' '}
       <span className="text-ink-2">
         {answered ? t('answered') : t.rich('waiting', { date: () => <When at={by} /> })}
       </span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { DataTable, type Column } from '../../../web/console/table.tsx'
 import type { Pages } from '../../../web/console/use-export.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
-import { Link } from '../../../web/ui/link.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
 import { When } from '../../../web/console/when.tsx'
 import type { ConsoleOrder } from '../orders-contract.ts'
 import { OrderTag } from '../../web/public-order-tag.tsx'
@@ -61,9 +61,7 @@ function useColumns(): Column<ConsoleOrder>[] {
       header: t('member'),
       csv: ({ member }) => member.id,
       cell: ({ member }) => (
-        <Link className="text-link text-ember-ink" to={`/operator/members/${member.id}`}>
-          {member.name || member.id}
-        </Link>
+        <TextLink to={`/operator/members/${member.id}`}>{member.name || member.id}</TextLink>
       ),
     },
     {

@@ -12,7 +12,7 @@ import type { RatioCause } from '../ratio-contract.ts'
 import { ratioQuery } from './queries.ts'
 import { RatioTable, useBrandName } from './ratio-table.tsx'
 import { useShare } from './use-share.ts'
-import { Select } from '../../../web/ui/field.tsx'
+import { Field, Select } from '../../../web/ui/field.tsx'
 
 const MONTHS = 13
 
@@ -32,7 +32,7 @@ export function RatioPanels({ month }: { month: string | null }) {
   return (
     <>
       <MonthForm month={data.month} />
-      <div className="grid grid-cols-1 content-start gap-4">
+      <div className="stack-4">
         <Alarms month={month} />
         <RatioTable ratio={data} />
         <Panel title={t('refund.title')}>
@@ -66,8 +66,7 @@ function MonthForm({ month }: { month: string }) {
       action="/operator/chargebacks/share"
       key={month}
     >
-      <label className="grid content-start gap-1">
-        <span className="text-xs font-semibold">{t('month')}</span>
+      <Field label={t('month')}>
         <Select name="month" defaultValue={month}>
           {months.map((name) => (
             <option key={name} value={name}>
@@ -75,7 +74,7 @@ function MonthForm({ month }: { month: string }) {
             </option>
           ))}
         </Select>
-      </label>
+      </Field>
       <Button type="submit" variant="line" className="self-end">
         {t('show')}
       </Button>

@@ -83,7 +83,7 @@ function WarningForm({ warning: { order, warning, kind } }: { warning: PaymentWa
         showToast({ tone: 'ok', text: t('closed') })
       }}
     >
-      <fieldset className="grid grid-cols-1 content-start gap-2">
+      <fieldset className="stack-2">
         <legend className="sr-only">{t('decide')}</legend>
         {decisions.map((decision) => (
           <Decision key={decision} decision={decision} />

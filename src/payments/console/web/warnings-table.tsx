@@ -4,7 +4,7 @@ import { Panel } from '../../../web/console/panel.tsx'
 import { DataTable, type Column } from '../../../web/console/table.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
-import { Link } from '../../../web/ui/link.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
 import type { PaymentWarning } from '../warnings-contract.ts'
 import { OrderLink } from './public-order-link.tsx'
 import { warningsQuery } from './queries.ts'
@@ -58,9 +58,7 @@ function useColumns(): Column<PaymentWarning>[] {
       header: t('member'),
       csv: ({ member }) => member.id,
       cell: ({ member }) => (
-        <Link className="text-link text-ember-ink" to={`/operator/members/${member.id}`}>
-          {member.name || member.id}
-        </Link>
+        <TextLink to={`/operator/members/${member.id}`}>{member.name || member.id}</TextLink>
       ),
     },
     {

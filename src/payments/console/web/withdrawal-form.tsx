@@ -5,7 +5,7 @@ import { SubmitButton } from '../../../web/console/submit-button.tsx'
 import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { When } from '../../../web/console/when.tsx'
 import { useLocale, useTranslations } from '../../../web/i18n.tsx'
-import { Link } from '../../../web/ui/link.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
 import { showToast } from '../../../web/ui/toast.ts'
 import { finishWithdrawal, withdrawalOutcomes, type Withdrawal } from '../withdrawals-contract.ts'
 
@@ -58,15 +58,12 @@ function Candidates({ withdrawal: { candidates } }: FormProps) {
   const locale = useLocale()
   if (candidates.length === 0) return <p className="text-xs text-ink-2 mb-3">{t('noCandidates')}</p>
   return (
-    <ul className="grid grid-cols-1 content-start gap-2 mb-3">
+    <ul className="stack-2 mb-3">
       {candidates.map(({ order, amount, refunded, currency, matches, until }) => (
         <li key={order}>
-          <Link
-            className="text-link text-ember-ink font-mono text-2xs leading-4.5"
-            to={`/operator/orders/${order}`}
-          >
+          <TextLink className="mono-text" to={`/operator/orders/${order}`}>
             {order}
-          </Link>{' '}
+          </TextLink>{' '}
           {formatMoney({ amount, currency }, locale)}
           {refunded > 0 && (
             <span className="text-ink-2">

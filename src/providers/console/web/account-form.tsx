@@ -40,9 +40,7 @@ export function AccountForm({ account, onDone }: AccountFormProps) {
         ))}
         <p className="text-xs">
           {t('webhook')}
-          <code className="font-mono text-2xs leading-4.5 font-medium block wrap-anywhere">
-            {webhook}
-          </code>
+          <code className="mono-text block wrap-anywhere">{webhook}</code>
         </p>
         <ReasonField />
         <SubmitButton block>{t('save')}</SubmitButton>

@@ -24,7 +24,7 @@ export function MapControl({ id, shape, value, onChange }: MapProps) {
   const without = (name: string) =>
     Object.fromEntries(Object.entries(value).filter(([each]) => each !== name))
   return (
-    <div className="grid grid-cols-1 content-start gap-2" id={id} role="group">
+    <div className="stack-2" id={id} role="group">
       {Object.keys(value).map((name) => (
         <div key={name} className="flex items-center gap-2">
           <label className="text-xs w-40 shrink-0" htmlFor={`${id}-${name}`}>

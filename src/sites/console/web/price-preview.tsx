@@ -3,6 +3,7 @@ import { Panel } from '../../../web/console/panel.tsx'
 import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
 import type { SiteSettings } from '../../settings-contract.ts'
 import { Cell, HeadCell, Table } from '../../../web/ui/table.tsx'
+import { classes } from '../../../web/ui/classes.ts'
 
 type PriceSettings = Pick<SiteSettings, 'bundles' | 'message_credits'>
 
@@ -36,7 +37,11 @@ export function PricePreview({ edited, stored }: PricePreviewProps) {
               {prices.map(({ bundle, amount, each, changed }) => (
                 <Cell key={bundle} numeric className={changed ? 'bg-ok-soft text-ok' : undefined}>
                   {price(amount)}
-                  <small className="block text-2xs leading-3.5 text-ink-2">{price(each)}</small>
+                  <small
+                    className={classes('block text-2xs leading-3.5', !changed && 'text-ink-2')}
+                  >
+                    {price(each)}
+                  </small>
                 </Cell>
               ))}
               <Cell numeric>{price(message)}</Cell>

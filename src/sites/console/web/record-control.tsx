@@ -54,7 +54,7 @@ type FieldsProps = {
 
 function Fields({ id, fields, value, onChange }: FieldsProps) {
   return (
-    <div className="grid grid-cols-1 content-start gap-2" id={id} role="group">
+    <div className="stack-2" id={id} role="group">
       {Object.entries(fields).map(([name, shape]) => (
         <Part
           key={name}
@@ -75,7 +75,7 @@ function Part(props: PartProps) {
   const label = isLabel(name) ? t(name) : name.toUpperCase()
   if (shape.kind === 'fields' || shape.kind === 'list' || shape.kind === 'map')
     return (
-      <fieldset className="grid grid-cols-1 content-start gap-2">
+      <fieldset className="stack-2">
         <legend className="text-xs font-semibold">{label}</legend>
         <RecordControl {...props} />
       </fieldset>
@@ -139,10 +139,10 @@ type ListProps = Omit<FieldsProps, 'value'> & { value: Record<string, unknown>[]
 function List({ id, fields, value, onChange }: ListProps) {
   const t = useTranslations('consoleSettings')
   return (
-    <div className="grid grid-cols-1 content-start gap-4" id={id} role="group">
+    <div className="stack-4" id={id} role="group">
       {value.map((item, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- an item has no identity before its id is typed
-        <div key={index} className="grid grid-cols-1 content-start gap-2">
+        <div key={index} className="stack-2">
           <Fields
             id={`${id}-${index}`}
             fields={fields}

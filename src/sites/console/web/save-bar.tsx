@@ -32,7 +32,7 @@ export function SaveBar({ changes, fault, busy, onSave, onDiscard }: SaveBarProp
   useShortcuts({ 'mod+s': isComplete ? () => onSave(reason) : undefined })
   return (
     <section
-      className="sticky bottom-0 z-10 -mx-3 -mb-24 grid items-end gap-x-5 gap-y-3 border-t border-line bg-surface px-3 pt-3 pb-3.5 shadow-[0_-8px_24px_-16px_rgb(var(--shade)/0.4)] md:-mx-5 md:px-5 min-[900px]:-mb-14 min-[900px]:grid-cols-[minmax(0,1fr)_300px]"
+      className="sticky bottom-[calc(56px+env(safe-area-inset-bottom))] z-10 -mx-3 -mb-10 grid items-end gap-x-5 gap-y-3 border-t border-line bg-surface px-3 pt-3 pb-3.5 shadow-[0_-8px_24px_-16px_rgb(var(--shade)/0.4)] md:-mx-5 md:px-5 min-[900px]:bottom-0 min-[900px]:-mb-14 min-[900px]:grid-cols-[minmax(0,1fr)_300px]"
       aria-label={t('beforeSave')}
     >
       <Table caption={t('changed', { count: changes.length })}>
@@ -51,10 +51,7 @@ export function SaveBar({ changes, fault, busy, onSave, onDiscard }: SaveBarProp
                 <HeadCell scope="row">
                   {isEditedName(name) ? t(`label.${name}`) : name}
                   {path !== name && (
-                    <span className="font-mono text-2xs leading-4.5 font-medium text-ink-2">
-                      {' '}
-                      {path.slice(name.length + 1)}
-                    </span>
+                    <span className="mono-text text-ink-2"> {path.slice(name.length + 1)}</span>
                   )}
                 </HeadCell>
                 <Cell>
@@ -70,7 +67,7 @@ export function SaveBar({ changes, fault, busy, onSave, onDiscard }: SaveBarProp
       </Table>
       <form
         method="post"
-        className="grid grid-cols-1 content-start gap-2"
+        className="stack-2"
         onSubmit={(event) => {
           event.preventDefault()
           onSave(reason)

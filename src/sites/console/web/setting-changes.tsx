@@ -16,16 +16,9 @@ export function SettingChanges({ changes }: SettingChangesProps) {
         const name = toSettingName(path)
         return (
           <>
-            {isEditedName(name) ? (
-              t(`label.${name}`)
-            ) : (
-              <span className="font-mono text-2xs leading-4.5 font-medium">{name}</span>
-            )}
+            {isEditedName(name) ? t(`label.${name}`) : <span className="mono-text">{name}</span>}
             {path !== name && (
-              <span className="font-mono text-2xs leading-4.5 font-medium text-ink-2">
-                {' '}
-                {path.slice(name.length + 1)}
-              </span>
+              <span className="mono-text text-ink-2"> {path.slice(name.length + 1)}</span>
             )}
           </>
         )

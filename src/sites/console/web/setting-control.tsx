@@ -115,7 +115,7 @@ function JsonControl({ value, onChange, ...rest }: PlainProps) {
   return (
     <TextArea
       {...rest}
-      className="font-mono text-2xs leading-4.5 font-medium"
+      className="font-mono"
       rows={Math.min(12, text.split('\n').length)}
       spellCheck={false}
       value={text}

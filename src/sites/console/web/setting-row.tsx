@@ -79,7 +79,7 @@ export function SettingRow({
         </div>
       </div>
       <p className="col-span-full flex flex-wrap gap-x-3.5 gap-y-1 text-2xs text-ink-2">
-        <span className="font-mono text-2xs leading-4.5 font-medium">{name}</span>
+        <span className="mono-text">{name}</span>
         {!isWide(field) && <span>{t('default', { value: text(defaults[name]) })}</span>}
         {low !== null && <span>{t(floor[field.because ?? 'sense'], { value: low })}</span>}
         {high !== null && <span>{t('ceiling', { value: high })}</span>}

@@ -24,7 +24,7 @@ export function SettingsHistory({ site, brand }: HistoryProps) {
   return (
     <Panel title={t('history')}>
       {changed.length === 0 && <p className="text-ink-2">{t('noHistory')}</p>}
-      <ol className="grid grid-cols-1 content-start gap-2">
+      <ol className="stack-2">
         {changed.map((version) => (
           <li key={version.revision}>
             <VersionEntry site={brand} version={version} />

@@ -49,7 +49,7 @@ export function ServiceTest({ call, site, kind, result }: ServiceTestProps) {
         {result && t(result.passed ? `${kind}.passed` : `${kind}.failed`)}
       </div>
       {fault && <Notice tone="danger" title={fault} role="alert" />}
-      <Button variant={result?.passed ? undefined : 'primary'} busy={busy} onClick={press}>
+      <Button variant={result?.passed ? 'line' : 'primary'} busy={busy} onClick={press}>
         {t(`${kind}.test`)}
       </Button>
     </>

@@ -8,7 +8,7 @@ import { useConsoleCall } from '../../../web/console/use-console-call.ts'
 import { When } from '../../../web/console/when.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
-import { Link } from '../../../web/ui/link.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
 import { inviteTesters, testHosts, type getSetup, type Missing } from '../setup-contract.ts'
 import { brandsQuery } from './queries.ts'
 import { useAction } from './setup-steps.tsx'
@@ -22,7 +22,7 @@ export function HostChecks({ setup }: { setup: Setup }) {
   const { busy, fault, press } = useAction(() => test({ site: setup.brand.id }))
   return (
     <>
-      <div aria-live="polite" className="grid grid-cols-1 content-start gap-2">
+      <div aria-live="polite" className="stack-2">
         {setup.hosts.map(({ host, state, at }) => (
           <p className="text-xs" key={host}>
             <Tag tone={state === 'leads_here' ? 'ok' : 'warn'}>{t(`states.${state}`)}</Tag> {host} ·{' '}
@@ -116,14 +116,10 @@ export function MissingParts({ setup }: { setup: Setup }) {
   return (
     <>
       {(['members', 'money', 'law'] as const).map((group) => (
-        <section
-          key={group}
-          className="grid grid-cols-1 content-start gap-2"
-          aria-label={t(`groups.${group}`)}
-        >
+        <section key={group} className="stack-2" aria-label={t(`groups.${group}`)}>
           <h3 className="text-xs">{t(`groups.${group}`)}</h3>
           {missing[group].length === 0 && <p className="text-xs text-ink-2">{t('nothing')}</p>}
-          <ul className="grid grid-cols-1 content-start gap-2">
+          <ul className="stack-2">
             {missing[group].map((name) => (
               <li key={name} className="text-xs">
                 <MissingPart name={name} place={findPlace(name, { site: brand.id, isCurrent })} />
@@ -145,9 +141,5 @@ function MissingPart({ name, place }: { name: Part; place: string | null }) {
         {t(name)}
       </a>
     )
-  return (
-    <Link className="text-link text-ember-ink" to={place}>
-      {t(name)}
-    </Link>
-  )
+  return <TextLink to={place}>{t(name)}</TextLink>
 }

@@ -145,9 +145,7 @@ function Chain() {
   if (!data) return null
   return data.broken === null ? (
     <Notice tone="info" title={t('complete', { count: data.entries })}>
-      <span className="font-mono text-2xs leading-4.5 font-medium">
-        {data.last_hash?.slice(0, 16)}
-      </span>
+      <span className="mono-text">{data.last_hash?.slice(0, 16)}</span>
     </Notice>
   ) : (
     <Notice tone="danger" title={t('broken', { id: data.broken })} role="alert" />

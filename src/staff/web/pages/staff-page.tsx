@@ -29,8 +29,8 @@ export function Component() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_440px]">
-        <div className="grid grid-cols-1 content-start gap-4">
+      <div className="console-columns min-[1100px]:grid-cols-[minmax(0,1fr)_440px]">
+        <div className="stack-4">
           <Panel title={t('people', { count: staff.length })} flush>
             <DataTable
               caption={t('people', { count: staff.length })}

@@ -76,7 +76,7 @@ export function Component() {
           <PeriodForm options={null} statistics={statistics} />
           {seesSales(roles) && <SalesTiles />}
           <FigureTiles statistics={statistics} hasSales={seesSales(roles)} />
-          <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_420px]">
+          <div className="console-columns min-[1100px]:grid-cols-[minmax(0,1fr)_420px]">
             <TrendPanel days={statistics.days} />
             <CohortsPanel />
           </div>
@@ -104,13 +104,13 @@ function WithFunnel({ statistics, roles }: { statistics: Statistics; roles: Role
       {seesSales(roles) && <SalesTiles />}
       {!isScoped && <FigureTiles statistics={statistics} hasSales={seesSales(roles)} />}
       {isScoped && <p className="text-xs text-ink-2">{t('scopeNote')}</p>}
-      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_420px]">
-        <div className="grid grid-cols-1 content-start gap-4">
+      <div className="console-columns min-[1100px]:grid-cols-[minmax(0,1fr)_420px]">
+        <div className="stack-4">
           <TrendPanel days={isScoped ? funnel.days : statistics.days} />
           <FunnelPanel period={statistics.period} />
         </div>
         {!isScoped && (
-          <div className="grid grid-cols-1 content-start gap-4">
+          <div className="stack-4">
             <CohortsPanel />
             {seesAffiliates(roles) && <AffiliatesPanel />}
           </div>

@@ -29,11 +29,11 @@ export function Component() {
       />
       <HealthTiles status={status} />
       <TrendsTable trends={status.trends} />
-      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <div className="grid grid-cols-1 content-start gap-4">
+      <div className="console-columns min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="stack-4">
           <JobsPanel />
         </div>
-        <div className="grid grid-cols-1 content-start gap-4">
+        <div className="stack-4">
           <QueuesPanel queues={status.queues} />
           <NodesPanel status={status} />
         </div>

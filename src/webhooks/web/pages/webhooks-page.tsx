@@ -41,11 +41,11 @@ export function Component() {
       />
       {secret !== null && (
         <Notice tone="warn" title={t('secret')} role="status">
-          <code className="font-mono text-2xs leading-4.5 font-medium wrap-anywhere">{secret}</code>
+          <code className="mono-text wrap-anywhere">{secret}</code>
         </Notice>
       )}
-      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_440px]">
-        <div className="grid grid-cols-1 content-start gap-4">
+      <div className="console-columns min-[1100px]:grid-cols-[minmax(0,1fr)_440px]">
+        <div className="stack-4">
           <Panel title={t('all')} flush>
             <DataTable
               caption={t('all')}
@@ -67,7 +67,7 @@ export function Component() {
                   cell: ({ events }) => (
                     <span className="flex items-center gap-2 flex-wrap">
                       {events.map((event) => (
-                        <code key={event} className="font-mono text-2xs leading-4.5 font-medium">
+                        <code key={event} className="mono-text">
                           {event}
                         </code>
                       ))}

@@ -18,7 +18,7 @@ import { RatesForm } from '../rates-form.tsx'
 import { ReportPanel } from '../report-panel.tsx'
 import { SettlementsTable } from '../settlements-table.tsx'
 import { StatementForm } from '../statement-form.tsx'
-import { Select, TextInput } from '../../../../web/ui/field.tsx'
+import { Field, Select, TextInput } from '../../../../web/ui/field.tsx'
 import { Button } from '../../../../web/ui/button.tsx'
 
 const day = /^\d{4}-\d\d-\d\d$/
@@ -59,16 +59,13 @@ export function Component() {
     <>
       <PageHead title={t('title')} lead={t('lead')} />
       <Form method="get" className="flex flex-wrap items-center gap-2" action="/operator/books">
-        <label className="grid content-start gap-1">
-          <span className="text-xs font-semibold">{t('from')}</span>
+        <Field label={t('from')}>
           <TextInput name="from" type="date" defaultValue={period.from} />
-        </label>
-        <label className="grid content-start gap-1">
-          <span className="text-xs font-semibold">{t('to')}</span>
+        </Field>
+        <Field label={t('to')}>
           <TextInput name="to" type="date" defaultValue={period.to} />
-        </label>
-        <label className="grid content-start gap-1">
-          <span className="text-xs font-semibold">{report('choose')}</span>
+        </Field>
+        <Field label={report('choose')}>
           <Select name="currency" defaultValue={currency}>
             {currencies.map((name) => (
               <option key={name} value={name}>
@@ -76,7 +73,7 @@ export function Component() {
               </option>
             ))}
           </Select>
-        </label>
+        </Field>
         <Button type="submit" variant="line" className="self-end">
           {t('submit')}
         </Button>

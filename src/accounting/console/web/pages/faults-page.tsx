@@ -8,7 +8,7 @@ import { useTranslations } from '../../../../web/i18n.tsx'
 import { useApi } from '../../../../web/page-context.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
 import { Button } from '../../../../web/ui/button.tsx'
-import { Link } from '../../../../web/ui/link.tsx'
+import { TextLink } from '../../../../web/ui/link.tsx'
 import { When } from '../../../../web/console/when.tsx'
 import type { BulkAction } from '../../../../web/console/bulk.ts'
 import { resolveFault, type BookFault } from '../../faults-contract.ts'
@@ -46,12 +46,10 @@ export function Component() {
       <PageHead title={t('title')} lead={t('lead')} />
       <div
         className={
-          current
-            ? 'grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_372px]'
-            : 'grid grid-cols-1 content-start gap-4'
+          current ? 'console-columns min-[1100px]:grid-cols-[minmax(0,1fr)_372px]' : 'stack-4'
         }
       >
-        <div className="grid grid-cols-1 content-start gap-4">
+        <div className="stack-4">
           <Panel title={t('open', { count: open })} foot={t('foot')} flush>
             <DataTable
               caption={t('open', { count: open })}
@@ -116,23 +114,17 @@ function useColumns(): Column<BookFault>[] {
       cell: ({ order, member, subject }) => {
         if (order)
           return (
-            <Link
-              className="text-link text-ember-ink font-mono text-2xs leading-4.5"
-              to={`/operator/orders/${order}`}
-            >
+            <TextLink className="mono-text" to={`/operator/orders/${order}`}>
               {order}
-            </Link>
+            </TextLink>
           )
         if (member)
           return (
-            <Link
-              className="text-link text-ember-ink font-mono text-2xs leading-4.5"
-              to={`/operator/members/${member}`}
-            >
+            <TextLink className="mono-text" to={`/operator/members/${member}`}>
               {subject}
-            </Link>
+            </TextLink>
           )
-        return <span className="font-mono text-2xs leading-4.5 font-medium">{subject}</span>
+        return <span className="mono-text">{subject}</span>
       },
     },
     {

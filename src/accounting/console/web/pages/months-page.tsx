@@ -25,7 +25,7 @@ export function Component() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <div className="grid grid-cols-1 content-start gap-4">
+      <div className="stack-4">
         <MonthsTable months={months} chosen={current?.month ?? null} />
         {current && <MonthPanel key={current.month} month={current} />}
       </div>

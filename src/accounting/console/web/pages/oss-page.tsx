@@ -16,7 +16,7 @@ import { CorrectionsTable, SalesTable } from '../oss-tables.tsx'
 import { ossQuery } from '../queries.ts'
 import { RateList } from '../rate-list.tsx'
 import { RatesForm } from '../rates-form.tsx'
-import { Select } from '../../../../web/ui/field.tsx'
+import { Field, Select } from '../../../../web/ui/field.tsx'
 
 /** Three years can be corrected. */
 const QUARTERS = 13
@@ -45,8 +45,7 @@ export function Component() {
         action="/operator/oss"
         key={quarter}
       >
-        <label className="grid content-start gap-1">
-          <span className="text-xs font-semibold">{t('quarter')}</span>
+        <Field label={t('quarter')}>
           <Select name="quarter" defaultValue={quarter}>
             {listQuarters(toQuarter(currentTime()), QUARTERS).map((name) => (
               <option key={name} value={name}>
@@ -54,7 +53,7 @@ export function Component() {
               </option>
             ))}
           </Select>
-        </label>
+        </Field>
         <Button type="submit" variant="line" className="self-end">
           {t('show')}
         </Button>
@@ -75,7 +74,7 @@ function Return({ quarter }: { quarter: string }) {
   ).data
   return (
     <Panel title={t('return')} foot={<RateList rates={rates} />}>
-      <div className="grid grid-cols-1 content-start gap-2">
+      <div className="stack-2">
         {missing.map((rate) => (
           <Notice
             key={rate.quarter + rate.currency}

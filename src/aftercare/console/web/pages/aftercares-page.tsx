@@ -8,7 +8,7 @@ import { When } from '../../../../web/console/when.tsx'
 import { useFormatter, useTranslations } from '../../../../web/i18n.tsx'
 import { useApi } from '../../../../web/page-context.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
-import { Link } from '../../../../web/ui/link.tsx'
+import { TextLink } from '../../../../web/ui/link.tsx'
 import { listAftercares, type Aftercare, type MonthFigures } from '../../contract.ts'
 import { AftercareActions } from '../aftercare-actions.tsx'
 
@@ -30,7 +30,7 @@ export function Component() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <div className="grid grid-cols-1 content-start gap-4">
+      <div className="stack-4">
         <Panel
           title={t('table')}
           flush
@@ -72,13 +72,9 @@ function AftercareTable({ aftercares, holdDays }: { aftercares: Aftercare[]; hol
           header: t('member'),
           isHeader: true,
           cell: ({ member, name }) => (
-            <Link
-              className="text-link text-ember-ink"
-              to={`/operator/members/${member}`}
-              dir="auto"
-            >
+            <TextLink to={`/operator/members/${member}`} dir="auto">
               {name || t('erased')}
-            </Link>
+            </TextLink>
           ),
           csv: ({ member }) => member,
         },
@@ -102,9 +98,7 @@ function AftercareTable({ aftercares, holdDays }: { aftercares: Aftercare[]; hol
               <When at={decided_at} />
               <p className="text-ink-2">
                 <bdi>{decided_by.name}</bdi> ·{' '}
-                <Link className="text-link text-ember-ink" to={`/operator/cases/${report}`}>
-                  {t('report')}
-                </Link>
+                <TextLink to={`/operator/cases/${report}`}>{t('report')}</TextLink>
               </p>
             </>
           ),

@@ -51,12 +51,12 @@ export function Component() {
         }
       />
       <FigureTiles figures={figures} />
-      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_420px]">
-        <div className="grid grid-cols-1 content-start gap-4">
+      <div className="console-columns min-[1100px]:grid-cols-[minmax(0,1fr)_420px]">
+        <div className="stack-4">
           <RulesPanel figures={figures} />
           <OutcomesPanel requests={figures.requests} />
         </div>
-        <div className="grid grid-cols-1 content-start gap-4">
+        <div className="stack-4">
           <AnswersPanel figures={figures} />
           <LimitsPanel limits={figures.limits} />
           <ProbingPanel accounts={figures.probing} />

@@ -31,7 +31,7 @@ export function Component() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_372px]">
+      <div className="console-columns min-[1100px]:grid-cols-[minmax(0,1fr)_372px]">
         <Panel title={t('list')} flush>
           <DataTable
             caption={t('list')}
@@ -61,7 +61,7 @@ function useColumns(onWithdraw: (campaign: Campaign) => void): Column<Campaign>[
       csv: ({ name }) => name,
       cell: ({ name, codes, country }) => (
         <>
-          <span className="font-mono text-2xs leading-4.5 font-medium break-all">{name}</span>
+          <span className="mono-text break-all">{name}</span>
           <span className="text-ink-2 text-xs block">
             {[country ?? t('all'), codes > 1 && t('codes', { count: codes })]
               .filter(Boolean)

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { countriesByName } from '../../../../platform/names.ts'
 import { Notice } from '../../../../web/ui/notice.tsx'
-import { ButtonLink } from '../../../../web/ui/button.tsx'
+import { Button, ButtonLink } from '../../../../web/ui/button.tsx'
 import { PageHead } from '../../../../web/console/page-head.tsx'
 import { Panel } from '../../../../web/console/panel.tsx'
 import { useLocale, useTranslations } from '../../../../web/i18n.tsx'
@@ -64,8 +64,8 @@ export function Component() {
           {t('dueText')}
         </Notice>
       )}
-      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_440px]">
-        <div className="grid grid-cols-1 content-start gap-4">
+      <div className="console-columns min-[1100px]:grid-cols-[minmax(0,1fr)_440px]">
+        <div className="stack-4">
           <Panel
             title={t('helplines')}
             aside={<CountryForm country={country} countries={countries} />}
@@ -106,9 +106,9 @@ function CountryForm({ country, countries }: { country: string; countries: strin
           </option>
         ))}
       </Select>
-      <button type="submit" className="btn btn--s">
+      <Button type="submit" variant="line" small>
         {t('show')}
-      </button>
+      </Button>
     </Form>
   )
 }

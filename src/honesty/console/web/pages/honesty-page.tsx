@@ -50,7 +50,7 @@ export function Component() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} actions={<Actions tonight={tonight} />} />
-      <div className="grid grid-cols-1 content-start gap-4">
+      <div className="stack-4">
         {off_since !== null && (
           <Notice tone="warn" title={t('off', { date: dayText(off_since.slice(0, 10)) })} />
         )}
@@ -133,12 +133,7 @@ function ChainPanel({ chain }: Pick<HonestyReview, 'chain'>) {
         values={[
           [t('days'), chain.days],
           [t('last'), chain.sealed_at && <When at={chain.sealed_at} />],
-          [
-            t('digest'),
-            chain.digest && (
-              <code className="font-mono text-2xs leading-4.5 font-medium">{chain.digest}</code>
-            ),
-          ],
+          [t('digest'), chain.digest && <code className="mono-text">{chain.digest}</code>],
           [t('corrections'), chain.corrections],
           [t('faults'), chain.faults.join('; ')],
         ]}

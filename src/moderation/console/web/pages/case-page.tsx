@@ -46,9 +46,9 @@ export function Component() {
   return (
     <>
       <CaseHead open={open} />
-      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[248px_minmax(0,1fr)_356px] min-[1400px]:grid-cols-[272px_minmax(0,1fr)_384px]">
+      <div className="console-columns min-[1100px]:grid-cols-[248px_minmax(0,1fr)_356px] min-[1400px]:grid-cols-[272px_minmax(0,1fr)_384px]">
         <CaseOverview open={open} />
-        <div className="grid grid-cols-1 content-start gap-4">
+        <div className="stack-4">
           {open.appealed && <Appealed open={open} />}
           {open.related.length > 0 && <RelatedCases open={open} />}
           {isDeskCase(open) && <CaseDesk open={open} />}

@@ -39,7 +39,7 @@ export function Component() {
           </Tab>
         ))}
       </Tabs>
-      <div className="grid grid-cols-1 content-start gap-4">
+      <div className="stack-4">
         <Panel title={t(`titles.${queue ?? 'all'}`)} flush>
           <CasesTable cases={cases} />
         </Panel>

@@ -62,7 +62,7 @@ export function Component() {
           </nav>
         }
       />
-      <div className="grid grid-cols-1 content-start gap-4">
+      <div className="stack-4">
         <Panel title={t('accounts', { count: accounts.length })} foot={t('foot')} flush>
           <PressureTable accounts={accounts} chosen={chosen} onChoose={setChosen} />
         </Panel>

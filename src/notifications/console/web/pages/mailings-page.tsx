@@ -32,13 +32,13 @@ export function Component() {
         title={t('title')}
         lead={t('lead')}
         actions={
-          <ButtonLink variant={current ? undefined : 'ghost'} to="/operator/mailings">
+          <ButtonLink variant={current ? 'line' : 'ghost'} to="/operator/mailings">
             {t('new')}
           </ButtonLink>
         }
       />
-      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_440px]">
-        <div className="grid grid-cols-1 content-start gap-4">
+      <div className="console-columns min-[1100px]:grid-cols-[minmax(0,1fr)_440px]">
+        <div className="stack-4">
           <Panel title={t('all')} flush>
             <DataTable
               caption={t('all')}

@@ -22,12 +22,12 @@ export function Component() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_372px]">
-        <div className="grid grid-cols-1 content-start gap-4">
+      <div className="console-columns min-[1100px]:grid-cols-[minmax(0,1fr)_372px]">
+        <div className="stack-4">
           <BlocksTable onRemove={setRemoving} />
           <RefusalsTable />
         </div>
-        <div className="grid grid-cols-1 content-start gap-4">
+        <div className="stack-4">
           {removing && (
             <RemoveBlockForm key={removing.id} block={removing} onDone={() => setRemoving(null)} />
           )}

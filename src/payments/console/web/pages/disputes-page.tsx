@@ -7,7 +7,7 @@ import { useTranslations } from '../../../../web/i18n.tsx'
 import { useApi } from '../../../../web/page-context.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
 import { useSearchParams } from '../../../../web/router/hooks.ts'
-import { Link } from '../../../../web/ui/link.tsx'
+import { TextLink } from '../../../../web/ui/link.tsx'
 import { When } from '../../../../web/console/when.tsx'
 import type { BulkAction } from '../../../../web/console/bulk.ts'
 import { answerDispute, type Dispute } from '../../disputes-contract.ts'
@@ -122,9 +122,7 @@ function useColumns(): Column<Dispute>[] {
       header: t('member'),
       csv: ({ member }) => member.id,
       cell: ({ member }) => (
-        <Link className="text-link text-ember-ink" to={`/operator/members/${member.id}`}>
-          {member.name || member.id}
-        </Link>
+        <TextLink to={`/operator/members/${member.id}`}>{member.name || member.id}</TextLink>
       ),
     },
     {
@@ -141,7 +139,7 @@ function useColumns(): Column<Dispute>[] {
       csv: ({ reason_code: code, reason }) => `${code} ${reason}`,
       cell: ({ reason_code: code, reason }) => (
         <>
-          <span className="font-mono text-2xs leading-4.5 font-medium">{code}</span> {reason}
+          <span className="mono-text">{code}</span> {reason}
         </>
       ),
     },

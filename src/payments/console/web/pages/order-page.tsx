@@ -54,15 +54,15 @@ type OrderColumnsProps = { order: OrderDetails } & Partial<DisputePanels>
 
 function OrderColumns({ order, evidence, decision }: OrderColumnsProps) {
   return (
-    <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_372px]">
-      <div className="grid grid-cols-1 content-start gap-4">
+    <div className="console-columns min-[1100px]:grid-cols-[minmax(0,1fr)_372px]">
+      <div className="stack-4">
         {evidence}
         <Warnings order={order.id} />
         <OrderBooks order={order} />
         <RefundList order={order} />
         <OrderInvoices order={order} />
       </div>
-      <div className="grid grid-cols-1 content-start gap-4">
+      <div className="stack-4">
         {decision}
         {order.refundable.closed === null && <RefundForm order={order} />}
         <OrderSteps order={order} />

@@ -22,8 +22,8 @@ export function Component() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_372px]">
-        <div className="grid grid-cols-1 content-start gap-4">
+      <div className="console-columns min-[1100px]:grid-cols-[minmax(0,1fr)_372px]">
+        <div className="stack-4">
           <WaitingWithdrawals
             withdrawals={waiting}
             selected={current?.id ?? null}
@@ -33,7 +33,7 @@ export function Component() {
             withdrawals={withdrawals.filter(({ outcome }) => outcome !== null)}
           />
         </div>
-        <div className="grid grid-cols-1 content-start gap-4">
+        <div className="stack-4">
           {current && <WithdrawalForm key={current.id} withdrawal={current} />}
         </div>
       </div>

@@ -5,7 +5,7 @@ import { useTranslations } from '../../../../web/i18n.tsx'
 import { useApi } from '../../../../web/page-context.ts'
 import { classes } from '../../../../web/ui/classes.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
-import { Link } from '../../../../web/router/link.tsx'
+import { TextLink } from '../../../../web/ui/link.tsx'
 import { AccountForm } from '../account-form.tsx'
 import { AccountsTable, type AccountAction } from '../accounts-table.tsx'
 import { MarketsTable } from '../markets-table.tsx'
@@ -28,23 +28,19 @@ export function Component() {
       <PageHead
         title={t('title')}
         lead={t('lead')}
-        actions={
-          <Link className="text-link text-ember-ink" to="/operator/settings">
-            {t('routesLink')}
-          </Link>
-        }
+        actions={<TextLink to="/operator/settings">{t('routesLink')}</TextLink>}
       />
       <div
         className={classes(
-          'grid items-start gap-4 *:min-w-0',
+          'console-columns',
           account && 'min-[1100px]:grid-cols-[minmax(0,1fr)_372px]',
         )}
       >
-        <div className="grid grid-cols-1 content-start gap-4">
+        <div className="stack-4">
           <AccountsTable accounts={accounts} onAction={setAction} />
           <MarketsTable accounts={accounts} />
         </div>
-        <div className="grid grid-cols-1 content-start gap-4">
+        <div className="stack-4">
           {account && action?.kind === 'change' && (
             <AccountForm key={account.provider} account={account} onDone={close} />
           )}

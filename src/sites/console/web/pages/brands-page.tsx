@@ -7,7 +7,7 @@ import { useTranslations } from '../../../../web/i18n.tsx'
 import { useApi } from '../../../../web/page-context.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
 import { CheckIcon, EyeOffIcon, TriangleAlertIcon } from '../../../../web/ui/icon.tsx'
-import { Link } from '../../../../web/ui/link.tsx'
+import { Link, TextLink } from '../../../../web/ui/link.tsx'
 import type { Brand } from '../../contract.ts'
 import { NewBrandForm } from '../new-brand-form.tsx'
 import { brandsQuery } from '../queries.ts'
@@ -23,7 +23,7 @@ export function Component() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_440px]">
+      <div className="console-columns min-[1100px]:grid-cols-[minmax(0,1fr)_440px]">
         <Panel title={t('all', { count: brands.length })} flush>
           <DataTable
             caption={t('title')}
@@ -38,9 +38,7 @@ export function Component() {
                 cell: ({ id, name, slug }) => (
                   <>
                     <Link to={`/operator/settings?site=${id}`}>{name}</Link>{' '}
-                    <span className="font-mono text-2xs leading-4.5 font-medium break-all text-ink-2">
-                      {slug}
-                    </span>
+                    <span className="mono-text break-all text-ink-2">{slug}</span>
                   </>
                 ),
               },
@@ -67,9 +65,7 @@ export function Component() {
                 key: 'setup',
                 header: t('next'),
                 cell: ({ id }) => (
-                  <Link className="text-link text-ember-ink" to={`/operator/setup?site=${id}`}>
-                    {t('setup')}
-                  </Link>
+                  <TextLink to={`/operator/setup?site=${id}`}>{t('setup')}</TextLink>
                 ),
               },
             ]}

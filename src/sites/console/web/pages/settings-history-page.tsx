@@ -4,7 +4,7 @@ import { useTranslations } from '../../../../web/i18n.tsx'
 import { useApi } from '../../../../web/page-context.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
 import { useSearchParams } from '../../../../web/router/hooks.ts'
-import { Link } from '../../../../web/ui/link.tsx'
+import { TextLink } from '../../../../web/ui/link.tsx'
 import { brandsQuery, settingsQuery, versionsQuery } from '../queries.ts'
 import { SettingsHistory } from '../settings-history.tsx'
 
@@ -37,13 +37,9 @@ export function Component() {
           current: brand.name,
         }}
         actions={brands.map(({ id, name }) => (
-          <Link
-            key={id}
-            className="text-link text-ember-ink"
-            to={`/operator/settings/history?site=${id}`}
-          >
+          <TextLink key={id} to={`/operator/settings/history?site=${id}`}>
             {name}
-          </Link>
+          </TextLink>
         ))}
       />
       <SettingsHistory site={site} brand={brand.id} />

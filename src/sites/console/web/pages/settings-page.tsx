@@ -9,7 +9,7 @@ import { useApi } from '../../../../web/page-context.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
 import { useParams, useSearchParams } from '../../../../web/router/hooks.ts'
 import { classes } from '../../../../web/ui/classes.ts'
-import { Link } from '../../../../web/ui/link.tsx'
+import { Link, TextLink } from '../../../../web/ui/link.tsx'
 import { showToast } from '../../../../web/ui/toast.ts'
 import { lazySection } from '../../../../web/lazy.tsx'
 import type { PricePreviewProps } from '../price-preview.tsx'
@@ -67,13 +67,9 @@ export function Component() {
 function BrandLinks({ group }: { group: SettingGroup }) {
   const { brands } = useSuspenseQuery(brandsQuery(useApi())).data
   return brands.map(({ id, name }) => (
-    <Link
-      key={id}
-      className="text-link text-ember-ink"
-      to={`/operator/settings/${group}?site=${id}`}
-    >
+    <TextLink key={id} to={`/operator/settings/${group}?site=${id}`}>
       {name}
-    </Link>
+    </TextLink>
   ))
 }
 
@@ -144,7 +140,7 @@ function SettingsForm({ group, data, site }: FormProps) {
       )}
       <div
         className={classes(
-          'grid items-start gap-4 *:min-w-0',
+          'console-columns',
           group === 'prices'
             ? 'min-[1100px]:grid-cols-[140px_minmax(0,1fr)_364px] min-[1400px]:grid-cols-[168px_minmax(0,1fr)_392px]'
             : 'min-[1100px]:grid-cols-[140px_minmax(0,1fr)] min-[1400px]:grid-cols-[168px_minmax(0,1fr)]',
@@ -164,7 +160,7 @@ function SettingsForm({ group, data, site }: FormProps) {
             {t('history')}
           </Link>
         </nav>
-        <div className="grid grid-cols-1 content-start gap-4">
+        <div className="stack-4">
           <Panel title={t(`group.${group}`)} flush>
             {names
               .filter((name) => name !== 'bundles')
@@ -191,7 +187,7 @@ function SettingsForm({ group, data, site }: FormProps) {
           )}
         </div>
         {group === 'prices' && (
-          <div className="grid grid-cols-1 content-start gap-4">
+          <div className="stack-4">
             <PricePreview edited={edited.settings} stored={settings} />
           </div>
         )}

@@ -48,8 +48,8 @@ export function Component() {
         lead={t(brand.open ? 'leadOpen' : 'lead')}
         from={{ to: '/operator/brands', label: t('brands'), current: brand.name }}
       />
-      <div className="grid items-start gap-4 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <div className="grid grid-cols-1 content-start gap-4">
+      <div className="console-columns min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="stack-4">
           <Step number={1} title={t('host.title')} done={setup.host === 'served'}>
             {setup.host !== 'served' && (
               <p className="text-xs">{t(`host.${setup.host}`, { host: setup.configured_host })}</p>
@@ -72,7 +72,7 @@ export function Component() {
             </ButtonLink>
           </Step>
         </div>
-        <div className="grid grid-cols-1 content-start gap-4">
+        <div className="stack-4">
           <Step number={4} title={t('mail.title')} done={setup.mail?.passed === true}>
             <ServiceTest call={testMail} site={brand.id} result={setup.mail} kind="mail" />
             <ButtonLink variant="line" small to={`/operator/settings/company?site=${brand.id}`}>
@@ -100,7 +100,7 @@ export function Component() {
             <OpenForm setup={setup} />
           </Step>
           <Panel title={t('left.title')}>
-            <div className="grid grid-cols-1 content-start gap-2">
+            <div className="stack-2">
               <MissingParts setup={setup} />
             </div>
           </Panel>
@@ -125,7 +125,7 @@ function Step({ number, title, done, children }: StepProps) {
         </Tag>
       }
     >
-      <div className="grid grid-cols-1 content-start gap-2">{children}</div>
+      <div className="stack-2">{children}</div>
     </Panel>
   )
 }
