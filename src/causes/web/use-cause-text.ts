@@ -17,7 +17,9 @@ export function useCauseText(): {
   ) => {
     const why = kind === 'push' ? findPushCause(template ?? '') : findMailCause(template ?? '')
     if (why !== null) return mails(why)
-    const where = details === 'stored' ? page && t(`page.${page}`) : t(`details.${details}`)
+    // The list of chats suggests people with whom there is no chat.
+    const from = page === 'conversation' && kind === 'suggestion' ? 'messages' : page
+    const where = details === 'stored' ? from && t(`page.${from}`) : t(`details.${details}`)
     return [includesCauser(by) && t(`by.${by}`), where].filter(Boolean).join('\u00A0· ')
   }
   return {

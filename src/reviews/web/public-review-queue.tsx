@@ -53,9 +53,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
       )}
       {keys && (
         <div className="sticky bottom-0 z-5 -mx-5 -mb-14 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-5 py-2.5 max-md:fixed max-md:inset-x-3 max-md:bottom-32 max-md:z-21 max-md:m-0 max-md:block max-md:border-0 max-md:bg-transparent max-md:p-0 print:hidden">
-          <div className="max-md:hidden">
-            <KeyHints keys={keys} />
-          </div>
+          <KeyHints keys={keys} />
           {last && (
             <div
               className="flex w-fit max-w-full items-center gap-2.5 rounded-(--r-m) bg-field py-2 ps-3.5 pe-2 text-on-field shadow-3 max-md:w-full"

@@ -112,7 +112,7 @@ function Step({ step, row, to }: { step: FunnelStep; row: FunnelRow; to: string 
   const share = getShare(row[step], row.views)
   const width = Math.min(100, ((share ?? 0) / 10) * (SCALES[step] ?? 1))
   return (
-    <div className="grid items-center gap-2 md:grid-cols-[56px_minmax(0,1fr)]">
+    <div className="grid items-center gap-2 min-[1400px]:grid-cols-[56px_minmax(0,1fr)]">
       <span className="text-end whitespace-nowrap tabular-nums">
         <LinkedFigure value={row[step]} to={to} />
       </span>

@@ -17,7 +17,7 @@ type BarChartProps = {
 const WIDTH = 320
 const TOP = 12
 const BASE = 104
-const LEFT = 24
+const LEFT = 32
 
 /** Bars as SVG, drawn by the server, in front of those of another day; the table says the same. */
 export function BarChart({ title, bars, heads, labelEvery = 6 }: BarChartProps) {
@@ -32,11 +32,17 @@ export function BarChart({ title, bars, heads, labelEvery = 6 }: BarChartProps) 
       <svg className="w-full" viewBox={`0 0 ${WIDTH} 132`} role="img" aria-label={title}>
         <path
           className={gridLine}
-          d={`M22 ${TOP}H${WIDTH}M22 58H${WIDTH}M22 ${BASE}H${WIDTH}`}
+          d={`M${LEFT - 2} ${TOP}H${WIDTH}M${LEFT - 2} 58H${WIDTH}M${LEFT - 2} ${BASE}H${WIDTH}`}
           fill="none"
         />
         {[highest, highest / 2, 0].map((tick, index) => (
-          <text key={tick} className={chartText} x="18" y={TOP + 4 + index * 46} textAnchor="end">
+          <text
+            key={tick}
+            className={chartText}
+            x={LEFT - 6}
+            y={TOP + 4 + index * 46}
+            textAnchor="end"
+          >
             {Math.round(tick)}
           </text>
         ))}
@@ -59,7 +65,12 @@ export function BarChart({ title, bars, heads, labelEvery = 6 }: BarChartProps) 
               rx="1.5"
             />
             {index % labelEvery === 0 && (
-              <text className={chartText} x={LEFT + index * step} y="124">
+              <text
+                className={chartText}
+                x={LEFT + index * step + step * 0.37}
+                y="124"
+                textAnchor="middle"
+              >
                 {label}
               </text>
             )}

@@ -19,7 +19,7 @@ type PageHeadProps = {
 /** Title, one line about the page and its actions. */
 export function PageHead({ title, lead, actions, from, portrait, children }: PageHeadProps) {
   const words = (
-    <div className="min-w-[min(100%,320px)] flex-1">
+    <div className="min-w-0 flex-1">
       <h1>{title}</h1>
       {children}
       {lead && <p className="text-ink-2 text-xs">{lead}</p>}
@@ -38,13 +38,9 @@ export function PageHead({ title, lead, actions, from, portrait, children }: Pag
         </div>
       )}
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3" data-page-head="">
-        {portrait === undefined ? (
-          words
-        ) : (
-          <div className="min-w-[min(100%,320px)] flex-1">
-            <Person portrait={portrait}>{words}</Person>
-          </div>
-        )}
+        <div className="min-w-[min(100%,320px)] flex-1">
+          {portrait === undefined ? words : <Person portrait={portrait}>{words}</Person>}
+        </div>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
     </div>

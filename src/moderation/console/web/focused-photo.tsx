@@ -1,3 +1,4 @@
+import { useId, useRef } from 'react'
 import { refusalReasons, type RefusalReason } from '../../../photos/contract.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
@@ -24,6 +25,8 @@ export function FocusedPhoto({ photo, onDecide }: FocusedPhotoProps) {
       refusalReasons.map((reason, index) => [String(index + 1), () => onDecide(reason)]),
     ),
   })
+  const titleId = useId()
+  const reasons = useRef<HTMLDivElement>(null)
   const { owner, age, gender, full, width, height, member, since } = photo
   return (
     <aside className={stickyLook}>
@@ -55,9 +58,18 @@ export function FocusedPhoto({ photo, onDecide }: FocusedPhotoProps) {
               <CheckIcon />
               {t('approve')}
             </Button>
+            <Button
+              variant="danger"
+              className="md:hidden"
+              onClick={() => reasons.current?.scrollIntoView({ block: 'center' })}
+            >
+              {t('photos.refuseFor')}
+            </Button>
           </div>
-          <div>
-            <p className="text-xs font-semibold">{t('photos.refuseFor')}</p>
+          <div role="group" aria-labelledby={titleId} ref={reasons}>
+            <p className="text-xs font-semibold" id={titleId}>
+              {t('photos.refuseFor')}
+            </p>
             <div className="grid">
               {refusalReasons.map((reason, index) => (
                 <button

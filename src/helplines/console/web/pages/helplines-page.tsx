@@ -64,7 +64,7 @@ export function Component() {
           {t('dueText')}
         </Notice>
       )}
-      <div className="console-columns min-[1100px]:grid-cols-[minmax(0,1fr)_440px]">
+      <div className="console-columns min-[1400px]:grid-cols-[minmax(0,1fr)_440px]">
         <div className="stack-4">
           <Panel
             title={t('helplines')}
