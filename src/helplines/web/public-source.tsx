@@ -15,3 +15,11 @@ export function HelplineSource({ line: { url, checked_at: checked, old } }: { li
   const date = format.dateTime(new Date(checked), { dateStyle: 'long', timeZone: 'UTC' })
   return t.rich(old ? 'old' : 'checked', { host, date })
 }
+
+/** Says once, above a list, that nobody compared some of its numbers yet; nothing where all were. */
+export function UncheckedNote({ lines }: { lines: readonly Helpline[] }) {
+  const t = useTranslations('helplines')
+  return lines.some(({ checked_at: checked }) => checked === null) ? (
+    <p className="text-sm text-ink-2">{t('uncheckedList')}</p>
+  ) : null
+}

@@ -3,7 +3,7 @@ import type { Helpline } from '../../../helplines/contract.ts'
 import { findReaderCountry } from '../../../helplines/reader-country-rules.ts'
 import { helplineKinds } from '../../../helplines/rules.ts'
 import { helplinesQuery, readCountry } from '../../../helplines/web/public-queries.ts'
-import { HelplineSource } from '../../../helplines/web/public-source.tsx'
+import { HelplineSource, UncheckedNote } from '../../../helplines/web/public-source.tsx'
 import type { Locale } from '../../../platform/locales.ts'
 import { countriesByName, countryName } from '../../../platform/names.ts'
 import { useLocale, useTranslations } from '../../../web/i18n.tsx'
@@ -73,6 +73,7 @@ export function Component() {
         <h2 className="text-xl">{t('country', { country: countryName(locale, country) })}</h2>
         <CountryForm country={country} countries={countries} />
         {helplines.length === 0 && <p className="text-ink-2">{t('none')}</p>}
+        <UncheckedNote lines={helplines} />
         {helplineKinds.scam.map((kind) => (
           <Card key={kind} id={kind} className="grid gap-2 p-5">
             <h3 className="text-lg font-semibold">{t(`kinds.${kind}`)}</h3>

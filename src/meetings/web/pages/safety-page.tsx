@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { emergencyNumber, helplineKinds } from '../../../helplines/rules.ts'
 import { helplinesQuery, readCountry } from '../../../helplines/web/public-queries.ts'
-import { HelplineSource } from '../../../helplines/web/public-source.tsx'
+import { HelplineSource, UncheckedNote } from '../../../helplines/web/public-source.tsx'
 import { countriesByName, countryName } from '../../../platform/names.ts'
 import { useLocale, useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
@@ -125,6 +125,7 @@ function Lines({ country }: { country: string }) {
         </form>
       </div>
       {helplines.length === 0 && <p className="max-w-[65ch] text-ink-2">{t('none')}</p>}
+      <UncheckedNote lines={helplines} />
       <Card padded={false} className="divide-y divide-line">
         <LineRow
           title={t('emergency')}
