@@ -48,10 +48,18 @@ const toEffective = (
 
 const toKey = ({ list, country, kind, line }: LineKey) => [list, country, kind, line].join('\n')
 
+/** The site's, unless the product's was compared later; what the site removed stays removed. */
+const chooseLine = (own: EffectiveLine, product: EffectiveLine | undefined): EffectiveLine =>
+  product && isAfter(product.checkedAt, own.checkedAt) ? { ...product, removed: own.removed } : own
+
+const isAfter = (one: Date | null, other: Date | null): boolean =>
+  one !== null && (other === null || one > other)
+
 /** The helplines of a country: the product's with what the site changed, and its own. */
 export async function listEffectiveLines(
-  { db, site }: Context,
+  { db, site }: Pick<Context, 'db' | 'site'>,
   country: string,
+  productLines = builtIn,
 ): Promise<EffectiveLine[]> {
   const stored = await rows<HelplineTable & { checker: string | null }>(
     db,
@@ -59,7 +67,7 @@ export async function listEffectiveLines(
         where h.site_id = ${site.id} and h.country = ${country} order by h.line`,
   )
   const product = helplineLists.flatMap((list) =>
-    builtIn[list].filter(([code]) => code === country).map((line) => toEffective(list, line)),
+    productLines[list].filter(([code]) => code === country).map((line) => toEffective(list, line)),
   )
   const lines = new Map(product.map((line) => [toKey(line), line]))
   for (const row of stored) {
@@ -69,7 +77,9 @@ export async function listEffectiveLines(
     const { line, name, phone, url } = row
     const own = { list, country, kind, line, name, phone, url, checkedAt: row.checked_at }
     const checkedBy = { id: row.checked_by, name: row.checker ?? '' }
-    lines.set(toKey(own), { ...own, checkedBy, removed: row.removed_at !== null })
+    const key = toKey(own)
+    const removed = row.removed_at !== null
+    lines.set(key, chooseLine({ ...own, checkedBy, removed }, lines.get(key)))
   }
   return [...lines.values()].toSorted(
     (a, b) =>

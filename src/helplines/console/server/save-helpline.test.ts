@@ -6,6 +6,7 @@ import { addStaff } from '../../../../tests/factories/staff.ts'
 import { rows } from '../../../server/database/query.ts'
 import { listHelplines } from '../../contract.ts'
 import { scamLines } from '../../scam-lines-rules.ts'
+import { listEffectiveLines } from '../../server/helpline.ts'
 import { checkLocalText, listHelplineChecks, removeHelpline, saveHelpline } from '../contract.ts'
 
 const node = await testApp()
@@ -83,6 +84,29 @@ describe('a helpline', () => {
     expect(await audited('helpline.remove')).toHaveLength(1)
     await api(saveHelpline, line)
     expect(await findBank()).toMatchObject({ name, phone })
+  })
+
+  test('is the product’s again when a release has a later check, but stays removed', async () => {
+    const release = (checked: string) => ({
+      safety: [],
+      scam: [['PL', 'bank', name, '800', url, checked] as const],
+    })
+    const load = async (checked: string) => {
+      const site = app.siteById(1)
+      return (await listEffectiveLines({ db, site }, 'PL', release(checked)))[0]
+    }
+    const [before, later] = [node.now(), new Date(node.now().getTime() + 450 * DAY)].map((day) =>
+      day.toISOString().slice(0, 10),
+    )
+    const api = await editor()
+    await api(saveHelpline, line)
+    expect(await load(before ?? '')).toMatchObject({ phone, checkedBy: { id: staff } })
+    const renewed = { phone: '800', checkedAt: new Date(later ?? ''), checkedBy: null }
+    expect(await load(later ?? '')).toMatchObject({ ...renewed, removed: false })
+    const { list, country, kind } = line
+    await api(removeHelpline, { list, country, kind, line: name, reason: 'The service has ended.' })
+    expect(await load(later ?? '')).toMatchObject({ ...renewed, removed: true })
+    await api(saveHelpline, line)
   })
 
   test('is added, also for a country without any, once', async () => {
