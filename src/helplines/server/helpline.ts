@@ -90,11 +90,14 @@ export async function listEffectiveLines(
 const rankOf = ({ list, kind }: LineKey): number =>
   helplineKinds[list].findIndex((each) => each === kind)
 
-/** Countries for which the site has added a helpline. */
-export async function listAddedCountries({ db, site }: Context): Promise<string[]> {
+/** Countries for which the site has added a helpline, on either list or on one. */
+export async function listAddedCountries(
+  { db, site }: Context,
+  list: HelplineList | null = null,
+): Promise<string[]> {
   const added = await rows<{ country: string }>(
     db,
-    sql`select distinct country from helpline where site_id = ${site.id} and removed_at is null order by country`,
+    sql`select distinct country from helpline where site_id = ${site.id} and list = coalesce(${list}, list) and removed_at is null order by country`,
   )
   return added.map(({ country }) => country)
 }

@@ -13,7 +13,7 @@ export async function listHelplines(
     line,
     state: getCheckState(line.checkedAt, ctx.now),
   }))
-  const added = await listAddedCountries(ctx)
+  const added = await listAddedCountries(ctx, list)
   return {
     helplines: lines
       .filter(({ line, state }) => line.list === list && !line.removed && state !== 'expired')

@@ -109,7 +109,7 @@ describe('a helpline', () => {
     await api(saveHelpline, line)
   })
 
-  test('is added, also for a country without any, once', async () => {
+  test('is added once, also for a country without any, which its page then offers and no other', async () => {
     const added = {
       list: 'scam',
       country: 'SE',
@@ -123,8 +123,11 @@ describe('a helpline', () => {
     await api(saveHelpline, added)
     await expect(api(saveHelpline, added)).rejects.toEqual(refusal('helpline_exists'))
     expect(await listed('SE')).toMatchObject([{ name: 'Polisen', phone: '114 14' }])
-    const { countries } = await visitor(listHelplines, { list: 'scam', country: 'NL' })
-    expect(countries).toContain('SE')
+    const offered = async (list: 'scam' | 'safety') =>
+      (await visitor(listHelplines, { list, country: 'NL' })).countries
+    expect(await offered('scam')).toContain('SE')
+    expect(await offered('safety')).not.toContain('SE')
+    expect((await api(listHelplineChecks, { country: 'NL' })).countries).toContain('SE')
   })
 
   test('of a kind that its page does not show, or that does not exist, is refused', async () => {
