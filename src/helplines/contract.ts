@@ -6,7 +6,7 @@ import { CountryCode, Instant } from '../platform/ids.ts'
 export const helplineLists = ['safety', 'scam'] as const
 export type HelplineList = (typeof helplineLists)[number]
 
-export const anyHelplineKind = [
+export const allHelplineKinds = [
   'victims',
   'sexual_violence',
   'home_violence',
@@ -15,13 +15,13 @@ export const anyHelplineKind = [
   'police',
   'identity',
 ] as const
-export type HelplineKind = (typeof anyHelplineKind)[number]
+export type HelplineKind = (typeof allHelplineKinds)[number]
 
 export const checkStates = ['never', 'checked', 'old', 'expired'] as const
 export type CheckState = (typeof checkStates)[number]
 
 const Helpline = z.object({
-  kind: z.enum(anyHelplineKind),
+  kind: z.enum(allHelplineKinds),
   /** A proper name, which is not translated. */
   name: z.string(),
   /** As people write it; null where the source leads to several. */

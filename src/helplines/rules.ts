@@ -5,6 +5,7 @@ export const helplineKinds = {
   safety: ['victims', 'sexual_violence', 'home_violence', 'talk'],
   scam: ['bank', 'police', 'victims', 'identity'],
 } as const
+
 /**
  * A helpline of the product. A name is a proper name and is not translated; the number is as people
  * write it, null where the page leads to several; the page is also the source of the number. The last

@@ -3,7 +3,7 @@ import { call } from '../../platform/contract.ts'
 import { CountryCode, EmptyObject, Instant, singleLineText } from '../../platform/ids.ts'
 import { regulatedRegions } from '../../platform/regulated-regions.ts'
 import { localForms, localPlaces, localTextNames } from '../../legal/contract.ts'
-import { anyHelplineKind, checkStates, helplineLists } from '../contract.ts'
+import { allHelplineKinds, checkStates, helplineLists } from '../contract.ts'
 
 const Person = z.object({ id: z.string(), name: z.string() })
 
@@ -16,7 +16,7 @@ const Checked = z.object({
 
 const ConsoleHelpline = Checked.extend({
   list: z.enum(helplineLists),
-  kind: z.enum(anyHelplineKind),
+  kind: z.enum(allHelplineKinds),
   /** Identifies it, whatever its name is now. */
   line: z.string(),
   name: z.string(),
@@ -59,7 +59,7 @@ export const listHelplineChecks = call({
 const Line = z.object({
   list: z.enum(helplineLists),
   country: CountryCode,
-  kind: z.enum(anyHelplineKind),
+  kind: z.enum(allHelplineKinds),
 })
 
 /**

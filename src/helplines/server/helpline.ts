@@ -5,7 +5,7 @@ import type { HelplineTable } from '../../server/database/generated/tables.ts'
 import { safetyLines } from '../safety-lines-rules.ts'
 import { scamLines } from '../scam-lines-rules.ts'
 import {
-  anyHelplineKind,
+  allHelplineKinds,
   helplineLists,
   type HelplineKind,
   type HelplineList,
@@ -72,7 +72,7 @@ export async function listEffectiveLines(
   const lines = new Map(product.map((line) => [toKey(line), line]))
   for (const row of stored) {
     const list = helplineLists.find((each) => each === row.list)
-    const kind = anyHelplineKind.find((each) => each === row.kind)
+    const kind = allHelplineKinds.find((each) => each === row.kind)
     if (!list || !kind) continue
     const { line, name, phone, url } = row
     const own = { list, country, kind, line, name, phone, url, checkedAt: row.checked_at }
@@ -83,11 +83,11 @@ export async function listEffectiveLines(
   }
   return [...lines.values()].toSorted(
     (a, b) =>
-      helplineLists.indexOf(a.list) - helplineLists.indexOf(b.list) || rankOf(a) - rankOf(b),
+      helplineLists.indexOf(a.list) - helplineLists.indexOf(b.list) || getRank(a) - getRank(b),
   )
 }
 
-const rankOf = ({ list, kind }: LineKey): number =>
+const getRank = ({ list, kind }: LineKey): number =>
   helplineKinds[list].findIndex((each) => each === kind)
 
 /** Countries for which the site has added a helpline, on either list or on one. */
