@@ -1,6 +1,6 @@
 -- version 1
--- New accounts that a rule asked a person to look at whose review by a person was due in the month, and those of them that nobody had decided by then. Each keeps the time that
--- was promised when it came.
+-- New accounts whose review was due in the month, and those of them that nobody had decided by then.
+-- Each keeps the time that was promised when it came.
 with due as (
   select subject_id, due_at, decided_at from review_answer where site_id = :site and kind = 'new_account' and due_at >= :from and due_at < :until
   union all
