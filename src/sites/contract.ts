@@ -87,8 +87,8 @@ export const PublicSettings = z.object({
   /** Whether the brand shows fictional profiles, each labelled as such. */
   fictional: z.boolean(),
   member_resell: z.boolean(),
-  /** Whether the brand has a page of figures, or turned it off. */
-  honesty_page: z.boolean(),
+  /** Whether the footer links to the page of figures. */
+  links_honesty: z.boolean(),
   delete_discount: z.boolean(),
   /** Whether the site requires consent, so that the footer links to the visitor's choice. */
   asks_consent: z.boolean(),

@@ -82,7 +82,7 @@ describe('before a brand has 100 active members', () => {
     for (let count = await countActive(); count < 99; count++) await addMember(db)
     await nextNight()
     expect(await visitor(getHonesty, {})).toMatchObject({ day: null, from_members: 100 })
-    expect((await visitor(getSettings, {})).settings.honesty_page).toBe(false)
+    expect((await visitor(getSettings, {})).settings.links_honesty).toBe(false)
     expect((await chain()).days).toEqual([])
   })
 
@@ -92,7 +92,7 @@ describe('before a brand has 100 active members', () => {
     const { day } = await visitor(getHonesty, {})
     expect(day).not.toBeNull()
     await vi.waitFor(async () =>
-      expect((await visitor(getSettings, {})).settings.honesty_page).toBe(true),
+      expect((await visitor(getSettings, {})).settings.links_honesty).toBe(true),
     )
     await execute(db, sql`update account set banned_at = ${now()} where member_id = ${last}`)
     await nextNight()

@@ -39,7 +39,7 @@ export async function getSettings(
       fictional_warning: settings.fictional_warning[ctx.locale] ?? { singular: '', plural: '' },
       domain: host,
       sells_credits: sellsCredits(site, ctx),
-      honesty_page: site.publishesFigures || !settings.honesty_page,
+      links_honesty: site.publishesFigures || !settings.honesty_page,
       signups_open: signupsOpen(settings.signups, findNetwork(ctx)),
       entry_warning:
         !ctx.actor && showsEntryWarning(settings, ctx.country, ctx.cookie(ENTRY_COOKIE), ctx.now),

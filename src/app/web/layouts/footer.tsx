@@ -31,7 +31,7 @@ const withFooter =
 
 export function Footer() {
   const t = useTranslations('shell')
-  const { company, now, min_age, design_version, fictional, asks_consent, honesty_page } =
+  const { company, now, min_age, design_version, fictional, asks_consent, links_honesty } =
     useSettings()
   const user = useUser()
   const page = useRouteName() ?? ''
@@ -47,7 +47,7 @@ export function Footer() {
         <nav aria-label={t('footer.label')}>
           <ul className="flex flex-wrap gap-x-5">
             {links
-              .filter(([key]) => key !== 'honesty' || honesty_page)
+              .filter(([key]) => key !== 'honesty' || links_honesty)
               .map(([key, path]) => (
                 <FooterLink key={key} to={path}>
                   {t(`footer.${key}`)}
