@@ -11,6 +11,7 @@ export const publicSettings: PublicSettings = {
   asks_consent: false,
   entry_warning: false,
   sells_credits: true,
+  links_honesty: true,
   dismissed_alerts: [],
   maintenance: 'off',
   announcement: null,
