@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
 import { Currency, Id, Instant, PageLimit, SiteOfQuery } from '../platform/ids.ts'
+import { inboxQueues } from '../platform/staff-queues.ts'
 import { anyStaff } from '../platform/staff-roles.ts'
 import { alarmKinds, ConsoleQueue, Figure, Figures, OwnBrand } from './home-contract.ts'
 
@@ -40,20 +41,6 @@ export const getBrandsOverview = call({
   }),
   fails: {},
 })
-
-/** The queues of reviews and cases that the inbox lists. */
-export const inboxQueues = [
-  'photos',
-  'selfies',
-  'profile_texts',
-  'new_accounts',
-  'quality',
-  'reports',
-  'complaints',
-  'appeals',
-  'order_cases',
-  'service_cases',
-] as const
 
 const InboxRow = z.object({
   brand: z.int(),

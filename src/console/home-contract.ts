@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ClaimedCase } from '../moderation/console/contract.ts'
 import { call } from '../platform/contract.ts'
 import { Currency, Id, Instant } from '../platform/ids.ts'
+import { consoleQueues } from '../platform/staff-queues.ts'
 import { anyStaff } from '../platform/staff-roles.ts'
 
 const Count = z.int()
@@ -18,24 +19,7 @@ export const OwnBrand = z.object({
 })
 
 export const ConsoleQueue = z.object({
-  name: z.enum([
-    'mine',
-    'photos',
-    'selfies',
-    'profile_texts',
-    'new_accounts',
-    'quality',
-    'reports',
-    'complaints',
-    'appeals',
-    'order_cases',
-    'service_cases',
-    'data_requests',
-    'chargebacks',
-    'debit_returns',
-    'payment_warnings',
-    'withdrawals',
-  ]),
+  name: z.enum(consoleQueues),
   waiting: Count,
   /** Past their deadline. */
   late: Count,

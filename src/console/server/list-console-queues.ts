@@ -1,5 +1,7 @@
 import type { Output } from '../../platform/contract.ts'
 import { queueRoles as caseQueueRoles } from '../../moderation/console/rules.ts'
+import { mapNames } from '../../platform/map-names.ts'
+import { reviewQueues } from '../../platform/staff-queues.ts'
 import { hasStaffRole, memberRoles, type StaffRole } from '../../platform/staff-roles.ts'
 import type { Kinds } from '../../reviews/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
@@ -11,11 +13,7 @@ type Queues = Output<typeof contract>['queues']
 
 export const queueRoles: Record<Queues[number]['name'], readonly StaffRole[]> = {
   mine: memberRoles,
-  photos: ['moderator'],
-  selfies: ['moderator'],
-  profile_texts: ['moderator'],
-  new_accounts: ['moderator'],
-  quality: ['moderator'],
+  ...mapNames(reviewQueues, () => ['moderator']),
   ...caseQueueRoles,
   chargebacks: ['support', 'finance'],
   debit_returns: ['support', 'finance'],

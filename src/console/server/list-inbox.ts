@@ -1,12 +1,13 @@
 import sql, { join } from 'sql-template-tag'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
+import { inboxQueues } from '../../platform/staff-queues.ts'
 import { hasStaffRole } from '../../platform/staff-roles.ts'
 import { waitingRows, type Kinds } from '../../reviews/server/public.ts'
 import type { MemberContext } from '../../server/context.ts'
 import { rows } from '../../server/database/query.ts'
 import { listOwnBrands, type OwnBrand } from '../../staff/server/public.ts'
-import { inboxQueues, type InboxRow, type listInbox as contract } from '../brands-contract.ts'
+import type { InboxRow, listInbox as contract } from '../brands-contract.ts'
 import { queueRoles, toOwnBrand } from './list-console-queues.ts'
 
 export const listInbox =

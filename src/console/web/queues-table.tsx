@@ -1,4 +1,5 @@
 import type { Output } from '../../platform/contract.ts'
+import { getQueuePath } from '../../platform/staff-queues.ts'
 import { Deadline, ElapsedTime, PromisedTime } from '../../web/console/deadline.tsx'
 import { DataTable } from '../../web/console/table.tsx'
 import { useShortcuts } from '../../web/console/use-shortcuts.ts'
@@ -18,29 +19,29 @@ import {
 } from '../../web/ui/icon.tsx'
 import { ContactIcon, ScaleIcon, ShieldIcon, UserPlusIcon } from '../../web/ui/rare-icons.tsx'
 import { Link } from '../../web/ui/link.tsx'
+import type { Icon } from '../../web/ui/sprite-icon.tsx'
 import { When } from '../../web/console/when.tsx'
 import type { getConsoleHome } from '../home-contract.ts'
 
 type Queue = Output<typeof getConsoleHome>['queues'][number]
 
-/** Where the work of a queue is done. */
-export const queuePages = {
-  photos: { to: '/operator/photos', icon: ImageIcon },
-  selfies: { to: '/operator/selfies', icon: BadgeCheckIcon },
-  profile_texts: { to: '/operator/profile-texts', icon: PencilIcon },
-  new_accounts: { to: '/operator/new-accounts', icon: UserPlusIcon },
-  quality: { to: '/operator/quality', icon: ScaleIcon },
-  reports: { to: '/operator/cases?queue=reports', icon: FlagIcon },
-  complaints: { to: '/operator/cases?queue=complaints', icon: MegaphoneIcon },
-  appeals: { to: '/operator/cases?queue=appeals', icon: ScaleIcon },
-  order_cases: { to: '/operator/cases?queue=order_cases', icon: ReceiptIcon },
-  service_cases: { to: '/operator/cases?queue=service_cases', icon: LifeBuoyIcon },
-  data_requests: { to: '/operator/data-protection', icon: ShieldIcon },
-  mine: { to: '/operator/cases?queue=mine', icon: ContactIcon },
-  chargebacks: { to: '/operator/chargebacks', icon: ShieldIcon },
-  debit_returns: { to: '/operator/chargebacks?show=debits', icon: RotateCwIcon },
-  payment_warnings: { to: '/operator/chargebacks?show=warnings', icon: TriangleAlertIcon },
-  withdrawals: { to: '/operator/withdrawals', icon: Undo2Icon },
+const icons: Record<Queue['name'], Icon> = {
+  photos: ImageIcon,
+  selfies: BadgeCheckIcon,
+  profile_texts: PencilIcon,
+  new_accounts: UserPlusIcon,
+  quality: ScaleIcon,
+  reports: FlagIcon,
+  complaints: MegaphoneIcon,
+  appeals: ScaleIcon,
+  order_cases: ReceiptIcon,
+  service_cases: LifeBuoyIcon,
+  data_requests: ShieldIcon,
+  mine: ContactIcon,
+  chargebacks: ShieldIcon,
+  debit_returns: RotateCwIcon,
+  payment_warnings: TriangleAlertIcon,
+  withdrawals: Undo2Icon,
 }
 
 /** A shortcut is one key, so the rows after the ninth have none. */
@@ -54,7 +55,7 @@ export function QueuesTable({ queues }: { queues: Queue[] }) {
     Object.fromEntries(
       queues
         .slice(0, MAX_KEYS)
-        .map(({ name }, index) => [String(index + 1), () => void navigate(queuePages[name].to)]),
+        .map(({ name }, index) => [String(index + 1), () => void navigate(getQueuePath(name))]),
     ),
   )
   return (
@@ -69,10 +70,10 @@ export function QueuesTable({ queues }: { queues: Queue[] }) {
           header: t('queue'),
           isHeader: true,
           cell: ({ name }) => {
-            const { to, icon: Sign } = queuePages[name]
+            const QueueIcon = icons[name]
             return (
-              <Link className="flex items-center gap-2" to={to}>
-                <Sign />
+              <Link className="flex items-center gap-2" to={getQueuePath(name)}>
+                <QueueIcon />
                 {t(`queues.${name}`)}
               </Link>
             )

@@ -1,18 +1,7 @@
+import { inboxQueues } from '../../platform/staff-queues.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 
-const queueNames = [
-  'reports',
-  'complaints',
-  'appeals',
-  'order_cases',
-  'service_cases',
-  'selfies',
-  'photos',
-  'profile_texts',
-  'new_accounts',
-  'quality',
-  'data_requests',
-] as const
+const queueNames = [...inboxQueues, 'data_requests'] as const
 
 /** Names a queue for people. The page's catalogues must include `consoleDuty`. */
 export function useQueueName(): (queue: string) => string {

@@ -5,25 +5,15 @@ import { RefusalReason } from '../../photos/contract.ts'
 import { call } from '../../platform/contract.ts'
 import { Id, Instant, multilineText } from '../../platform/ids.ts'
 import { Person, reviewDecision } from '../../platform/review-contract.ts'
+import { caseQueues } from '../../platform/staff-queues.ts'
 import { memberRoles } from '../../platform/staff-roles.ts'
 
 export const CaseKind = z.enum(['report', 'complaint'])
 export type CaseKind = z.infer<typeof CaseKind>
 
-/**
- * Reports; complaints about illegal content; appeals, which are complaints about a decision; those
- * about orders; all others; those put off until a time; and what I have claimed.
- */
-export const caseQueues = [
-  'reports',
-  'complaints',
-  'appeals',
-  'order_cases',
-  'service_cases',
-  'snoozed',
-  'mine',
-] as const
-export const CaseQueue = z.enum(caseQueues)
+/** The queues of cases, those put off until a time, and those that the person has claimed. */
+export const caseLists = [...caseQueues, 'snoozed', 'mine'] as const
+export const CaseQueue = z.enum(caseLists)
 export type CaseQueue = z.infer<typeof CaseQueue>
 
 /** An open report or complaint in its queue. */

@@ -3,7 +3,7 @@ import { signalKinds, type AccountSignal, type SignalKind } from './accounts-con
 import type { RefusalReason } from '../../photos/contract.ts'
 import { hasStaffRole, type StaffRole } from '../../platform/staff-roles.ts'
 import { caseRoles } from '../rules.ts'
-import { caseQueues, type CaseQueue, type OpenCase, type RemainingMeasure } from './contract.ts'
+import { caseLists, type CaseQueue, type OpenCase, type RemainingMeasure } from './contract.ts'
 
 type CaseTopic = Exclude<CaseQueue, 'mine' | 'snoozed'>
 
@@ -30,7 +30,7 @@ export const isDeskCase = (open: Pick<OpenCase, 'subject' | 'appeals'>): boolean
 
 /** The queues of somebody with these roles; what is put off and their own cases come last. */
 export const queuesFor = (roles: readonly StaffRole[]): CaseQueue[] =>
-  caseQueues.filter(
+  caseLists.filter(
     (name) => name === 'mine' || name === 'snoozed' || hasStaffRole(roles, queueRoles[name]),
   )
 

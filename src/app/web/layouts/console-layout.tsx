@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { listConsoleQueues } from '../../../console/home-contract.ts'
 import { queuesQuery } from '../../../console/web/public-queues.ts'
 import type { Output } from '../../../platform/contract.ts'
+import { getQueuePath } from '../../../platform/staff-queues.ts'
 import { approvalsQuery } from '../../../staff/web/public.tsx'
 import type { User } from '../../../accounts/contract.ts'
 import { SiteAlarms } from '../../../sites/console/web/public.tsx'
@@ -25,22 +26,14 @@ export function Layout({ children }: { children: ReactNode }) {
 type Queues = Output<typeof listConsoleQueues>['queues']
 
 /**
- * An entry counts the list that it opens. My cases wait in other queues too; returned debits and
- * warnings are lists of their own on the home page.
+ * My cases wait in other queues too; returned debits and warnings are lists of their own on the home
+ * page.
  */
-const queuePaths: Partial<Record<Queues[number]['name'], string>> = {
-  photos: '/operator/photos',
-  selfies: '/operator/selfies',
-  profile_texts: '/operator/profile-texts',
-  new_accounts: '/operator/new-accounts',
-  quality: '/operator/quality',
-  reports: '/operator/cases',
-  complaints: '/operator/cases',
-  appeals: '/operator/cases',
-  order_cases: '/operator/cases',
-  service_cases: '/operator/cases',
-  chargebacks: '/operator/chargebacks',
-}
+const uncounted = new Set(['mine', 'debit_returns', 'payment_warnings'])
+
+/** The queues of the page that an entry opens, which it counts. */
+const queuesOfPage = (queues: Queues, path: string) =>
+  queues.filter(({ name }) => !uncounted.has(name) && getQueuePath(name).split('?')[0] === path)
 
 /** Everything that waits, and what of it is late. */
 function countQueues(queues: Queues) {
@@ -64,7 +57,7 @@ function Console({ user, children }: { user: User; children: ReactNode }) {
         label: t(`nav.${name}`),
         ...(entry.to === '/operator/approvals'
           ? { count: approvals, hot: true }
-          : countQueues(queues.filter(({ name: queue }) => queuePaths[queue] === entry.to))),
+          : countQueues(queuesOfPage(queues, entry.to))),
       })),
     }),
   )

@@ -11,6 +11,7 @@ import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
 import { When } from '../../../web/console/when.tsx'
 import type { Output } from '../../../platform/contract.ts'
 import { formatMoney, type Currency } from '../../../platform/money.ts'
+import { getQueuePath } from '../../../platform/staff-queues.ts'
 import { hasStaffRole, type StaffRole } from '../../../platform/staff-roles.ts'
 import { useFormatter, useLocale, useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
@@ -22,7 +23,7 @@ import { LocalTime } from '../../../web/ui/local-time.tsx'
 import type { getConsoleHome } from '../../home-contract.ts'
 import { mildAlarms } from '../../rules.ts'
 import { ClaimedCases } from '../claimed-cases.tsx'
-import { queuePages, QueuesTable } from '../queues-table.tsx'
+import { QueuesTable } from '../queues-table.tsx'
 import { homeQuery } from '../queries.ts'
 import { RunningOffers } from '../running-offers.tsx'
 import { StaffDone } from '../staff-done.tsx'
@@ -184,7 +185,7 @@ function Alarms({ alarms, queues }: Pick<Home, 'alarms' | 'queues'>) {
   const late = queues.filter((queue) => queue.late > 0)
   /** Where an alarm is dealt with: the first late queue is the one with the nearest deadline. */
   const getAlarmPath = (kind: Home['alarms'][number]['kind']) => {
-    if (kind === 'late') return late[0] && queuePages[late[0].name].to
+    if (kind === 'late') return late[0] && getQueuePath(late[0].name)
     return hasStaffRole(roles, [alarmPages[kind].role]) ? alarmPages[kind].to : undefined
   }
   return (

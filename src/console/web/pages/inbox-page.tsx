@@ -13,10 +13,10 @@ import { pageLoader } from '../../../web/page-loader.ts'
 import { useNavigate, useSearchParams } from '../../../web/router/hooks.ts'
 import { TextLink } from '../../../web/ui/link.tsx'
 import { StoreIcon } from '../../../web/ui/rare-icons.tsx'
+import { getQueuePath, inboxQueues } from '../../../platform/staff-queues.ts'
 import type { Output } from '../../../platform/contract.ts'
-import { inboxQueues, type InboxRow, type listInbox } from '../../brands-contract.ts'
+import type { InboxRow, listInbox } from '../../brands-contract.ts'
 import { inboxQuery, readInbox, type InboxFilter } from '../brands-queries.ts'
-import { queuePages } from '../queues-table.tsx'
 
 function parseFilter(search: URLSearchParams): InboxFilter {
   const site = Number(search.get('site') ?? '')
@@ -81,7 +81,7 @@ const findName = (brands: Brand[], id: number) => brands.find((one) => one.id ==
 /** The case or the queue of a row, in the console of its brand. */
 function toPage(brands: Brand[], { brand: id, queue, number }: InboxRow): string {
   const brand = brands.find((one) => one.id === id)
-  const page = number === null ? queuePages[queue].to : `/operator/cases/${number}`
+  const page = number === null ? getQueuePath(queue) : `/operator/cases/${number}`
   return brand && !brand.is_current ? `${brand.origin}${page}` : page
 }
 

@@ -8,13 +8,13 @@ import { useTranslations } from '../../../../web/i18n.tsx'
 import { useApi } from '../../../../web/page-context.ts'
 import { pageLoader } from '../../../../web/page-loader.ts'
 import { useSearchParams } from '../../../../web/router/hooks.ts'
-import { caseQueues, type CaseQueue } from '../../contract.ts'
+import { caseLists, type CaseQueue } from '../../contract.ts'
 import { CasesTable } from '../cases-table.tsx'
 import { casesQuery } from '../queries.ts'
 import { Tab, Tabs } from '../../../../web/ui/tabs.tsx'
 
 const findQueue = (search: URLSearchParams): CaseQueue | undefined =>
-  caseQueues.find((name) => name === search.get('queue'))
+  caseLists.find((name) => name === search.get('queue'))
 
 export const loader = pageLoader(async ({ api, queries, url }) => {
   await queries.query(casesQuery(api, findQueue(url.searchParams)))
