@@ -69,6 +69,8 @@ export const User = z.object({
   aftercare: z.nullable(Id),
   /** The plan of a date whose check-in waits for an answer. */
   check_in: z.nullable(Id),
+  /** Conversations in which the member has an open plan for a date. */
+  dates: z.array(Id),
   /** The address to which the quick exit leads, if the member wants it. */
   quick_exit: z.nullable(z.string()),
   /** What the installed app calls itself, instead of the brand's name. */

@@ -53,6 +53,7 @@ export type UserRow = AccountSummary & {
   aftercare: string | null
   /** The plan of a date whose check-in waits for an answer. */
   check_in: string | null
+  dates: string[]
   /** Whether the member wants the quick exit. */
   quick_exit: boolean
   /** What the site calls itself for the member, instead of the brand's name. */

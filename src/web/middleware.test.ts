@@ -50,6 +50,7 @@ const signedIn: User = {
   new_likes: 0,
   aftercare: null,
   check_in: null,
+  dates: [],
   quick_exit: null,
   neutral_name: null,
   law: null,

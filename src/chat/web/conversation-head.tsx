@@ -29,6 +29,7 @@ import { usePlaceText } from '../../web/use-place-text.ts'
 import { muteChat, type Conversation } from '../contract.ts'
 import { getPayment } from '../rules.ts'
 import { NudeConsentItem } from './lazy-components.tsx'
+import { useHasPlan } from './own-plan.tsx'
 import { usePartnerTyping } from './use-typing.ts'
 
 type HeadProps = {
@@ -130,6 +131,7 @@ function HeadMenu({ head, name, onSearch, onPhotos, onRemove }: HeadProps) {
   const navigate = useNavigate()
   const { id, muted, profile, nudes_allowed } = head
   const { visible_profile_notes, geoip_selected_country, date_plans } = useSettings()
+  const hasPlan = useHasPlan(head)
   const mute = useMutation({
     mutationFn: (conversation: string) => api(muteChat, { conversation, muted: !muted }),
     onSettled: () =>
@@ -156,7 +158,7 @@ function HeadMenu({ head, name, onSearch, onPhotos, onRemove }: HeadProps) {
           </MenuItem>
           {date_plans && profile.card?.origin === 'member' && (
             <MenuItem to={`/chats/${id}/date`} icon={<ClockIcon />}>
-              {t('head.date')}
+              {t(hasPlan ? 'head.ownDate' : 'head.date')}
             </MenuItem>
           )}
           <MenuItem onSelect={onSearch} icon={<SearchIcon />}>

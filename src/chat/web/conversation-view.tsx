@@ -21,6 +21,7 @@ import {
 } from './lazy-components.tsx'
 import { ClosedBox, MessageBox } from './message-box.tsx'
 import { MessageLog } from './message-log.tsx'
+import { OwnPlan } from './own-plan.tsx'
 import { PendingView } from './pending-message.tsx'
 import { WaitingView } from './waiting-view.tsx'
 import type { Log } from './queries.ts'
@@ -104,6 +105,7 @@ export function ConversationView({ head, log, onStarted }: ConversationViewProps
           <LocalLaw place="chat" />
         </div>
       )}
+      <OwnPlan head={head} />
       <MessageLog
         conversation={head.id ?? ''}
         head={head}

@@ -66,6 +66,17 @@ describe('a plan for a date', () => {
     )
   })
 
+  test('is known to its member alone, by the conversation, until it is over', async () => {
+    const { api, other, conversation } = await pair()
+    const listDates = async (who: typeof api) => (await who(getUser, {})).user?.dates
+    expect(await listDates(api)).toEqual([])
+    const { id } = await create(api, conversation, input())
+    expect(await listDates(api)).toEqual([conversation])
+    expect(await listDates(other)).toEqual([])
+    await api(cancelDatePlan, { id })
+    expect(await listDates(api)).toEqual([])
+  })
+
   test('of a race is made once, and never more than three a week', async () => {
     const { api, conversation } = await pair()
     const outcomes = await Promise.allSettled(

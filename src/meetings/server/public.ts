@@ -1,2 +1,2 @@
 /** What other features may import. */
-export { dueCheckInSql, forgetPartnerName } from './due-check-in.ts'
+export { dueCheckInSql, forgetPartnerName, openPlansSql } from './due-check-in.ts'

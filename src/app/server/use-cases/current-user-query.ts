@@ -9,7 +9,7 @@ import { unreadAftercareSql } from '../../../aftercare/server/public.ts'
 import { unreadCountSql, unsentCountSql, waitingCountSql } from '../../../chat/server/public.ts'
 import { spendableSql } from '../../../credits/server/public.ts'
 import { hasQuickExitSql } from '../../../discretion/server/public.ts'
-import { dueCheckInSql } from '../../../meetings/server/public.ts'
+import { dueCheckInSql, openPlansSql } from '../../../meetings/server/public.ts'
 import { pendingTermsSql } from '../../../legal/server/public.ts'
 import { newLikeCountSql, hasNewMatchSql } from '../../../likes/server/public.ts'
 import { disabledReasonsSql, sessionSubscriptionSql } from '../../../notifications/server/public.ts'
@@ -27,7 +27,7 @@ import type { UserRow } from '../../../server/current-user.ts'
 const member = sql`me.member_id`
 const tables = viewerProfileJoin(member)
 const columns = sql`${viewerProfileColumns}, ${spendableSql(member)} as credits, ${unreadCountSql(member)} as unread, ${waitingCountSql(member)} as waiting, ${unsentCountSql(member)} as unsent,
-  ${newLikeCountSql(member)} as new_likes, ${hasNewMatchSql(member)} as new_match, ${unreadAftercareSql(member)} as aftercare, ${dueCheckInSql(member)} as check_in, ${hasQuickExitSql(member, sql`me.site_id`)} as quick_exit, ${neutralNameSql(member, sql`me.site_id`)} as neutral_name, ${pendingTermsSql(member, sql`me.site_id`)} as terms_pending, ${disabledReasonsSql(member)} as disabled,
+  ${newLikeCountSql(member)} as new_likes, ${hasNewMatchSql(member)} as new_match, ${unreadAftercareSql(member)} as aftercare, ${dueCheckInSql(member)} as check_in, ${openPlansSql(member)} as dates, ${hasQuickExitSql(member, sql`me.site_id`)} as quick_exit, ${neutralNameSql(member, sql`me.site_id`)} as neutral_name, ${pendingTermsSql(member, sql`me.site_id`)} as terms_pending, ${disabledReasonsSql(member)} as disabled,
   ${traitsSql(member)} as traits, ${rememberedFiltersSql(member)} as remembered`
 
 /** The columns for the session that asks. */

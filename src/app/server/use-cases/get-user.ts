@@ -67,6 +67,7 @@ function toUser(ctx: Context, row: UserRow, secondStep: boolean): User {
     new_match: row.new_match,
     aftercare: row.aftercare,
     check_in: row.check_in,
+    dates: row.dates,
     quick_exit: (discretion && row.quick_exit && quick_exit_page) || null,
     neutral_name: discretion && neutral_names.length > 0 ? row.neutral_name : null,
     law: findRegulatedRegion(row.traits.home.country, row.traits.home.region),
