@@ -12,6 +12,7 @@ import {
   listProbing,
   type ChosenGroup,
 } from './contact-figures.ts'
+import { createCount, hideDerivable, type Count } from './hidden-counts.ts'
 
 const DAY = 86_400_000
 
@@ -74,35 +75,47 @@ const createShare = (minPeople: number) => (part: number, whole: number) =>
 const toBlocks = ({ blocks, conversations }: { blocks: number; conversations: number }) =>
   conversations === 0 ? null : Math.round((1000 * blocks) / conversations)
 
-/** A share of a rule that fewer people chose is hidden, for each gender; nobody's choice is nothing to hide. */
+/** What members chose; see `hideDerivable` for what is hidden. */
 function toChosen(
   chosen: ChosenGroup[],
   minPeople: number,
 ): Pick<Output<typeof contract>, 'chose' | 'groups'> {
-  const count = (matches: (group: ChosenGroup) => boolean) =>
-    chosen.filter(matches).reduce((sum, { people }) => sum + people, 0)
-  const share = (part: number, whole: number) =>
-    whole === 0 || (part > 0 && part < minPeople) ? null : Math.round((1000 * part) / whole)
-  const everybody = count(() => true)
-  const withRule = count(({ who }) => who !== 'anyone')
-  const byGender = (who: string, gender: ChosenGroup['gender']) =>
-    share(
-      count((each) => each.who === who && each.gender === gender),
-      count((each) => each.gender === gender),
-    )
+  const sum = (matches: (group: ChosenGroup) => boolean) =>
+    chosen.filter(matches).reduce((total, { people }) => total + people, 0)
+  const toCount = (matches: (group: ChosenGroup) => boolean) => createCount(sum(matches), minPeople)
+  const counts = contactGroups.map((who) => ({
+    who,
+    all: toCount((each) => each.who === who),
+    female: toCount((each) => each.who === who && each.gender === 'female'),
+    male: toCount((each) => each.who === who && each.gender === 'male'),
+  }))
+  const chose = toCount(({ who }) => who !== 'anyone')
+  const pick = (column: 'all' | 'female' | 'male') => counts.map((each) => each[column])
+  const [anyone, ...rules] = pick('all')
+  hideDerivable(
+    [
+      ...counts.map(({ all, female, male }) => ({ parts: [female, male], total: all })),
+      { parts: pick('female'), total: null },
+      { parts: pick('male'), total: null },
+      { parts: rules, total: chose },
+      { parts: anyone ? [anyone, chose] : [], total: null },
+    ],
+    minPeople,
+  )
+  const share = ({ people, isHidden }: Count, whole: number) =>
+    isHidden || whole === 0 ? null : Math.round((1000 * people) / whole)
+  const wholes = {
+    all: sum(() => true),
+    female: sum(({ gender }) => gender === 'female'),
+    male: sum(({ gender }) => gender === 'male'),
+  }
   return {
-    chose: {
-      people: withRule > 0 && withRule < minPeople ? null : withRule,
-      share: share(withRule, everybody),
-    },
-    groups: contactGroups.map((who) => ({
+    chose: { people: chose.isHidden ? null : chose.people, share: share(chose, wholes.all) },
+    groups: counts.map(({ who, all, female, male }) => ({
       who,
-      all: share(
-        count((each) => each.who === who),
-        everybody,
-      ),
-      female: byGender(who, 'female'),
-      male: byGender(who, 'male'),
+      all: share(all, wholes.all),
+      female: share(female, wholes.female),
+      male: share(male, wholes.male),
     })),
   }
 }
