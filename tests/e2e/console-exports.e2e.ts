@@ -164,6 +164,10 @@ const pages: ExportPage[] = [
   { path: '/operator/honesty', files: ['promises.csv', 'honesty.csv'] },
   { path: '/operator/statistics', files: ['funnel-', 'affiliates.csv'] },
   { path: '/operator/mailings', files: ['mailings.csv'] },
+  {
+    path: '/operator/statistics/contact',
+    files: ['contact-rules.csv', 'contact-requests.csv'],
+  },
   { path: '/operator/staff', files: ['staff.csv', 'roles.csv'] },
   { path: '/operator/audit', files: ['audit.csv'] },
   { path: '/operator/imports?id=:import', files: ['imports.csv', 'import-'] },

@@ -1,9 +1,9 @@
-import { Cell, HeadCell, Table } from '../../../web/ui/table.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
+import { DataTable } from '../../../web/console/table.tsx'
 import { useFormatter, useTranslations } from '../../../web/i18n.tsx'
 import type { ContactFigures } from '../contract.ts'
 import { ShareBar } from './share-bar.tsx'
-import { useShare } from './use-share.ts'
+import { toPart, useShare } from './use-share.ts'
 
 /** What became of the requests that were decided or lapsed in the period. */
 export function OutcomesPanel({ requests }: { requests: ContactFigures['requests'] }) {
@@ -26,30 +26,51 @@ export function OutcomesPanel({ requests }: { requests: ContactFigures['requests
       }
       flush
     >
-      <Table caption={t('requests')}>
-        <thead>
-          <tr>
-            <HeadCell>{t('outcome')}</HeadCell>
-            <HeadCell>{t('share')}</HeadCell>
-            <HeadCell numeric>{t('percent')}</HeadCell>
-            <HeadCell numeric>{t('requestCount')}</HeadCell>
-            <HeadCell numeric>{t('median')}</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {requests.outcomes.map(({ outcome, count, share: part, median_hours: hours }) => (
-            <tr key={outcome}>
-              <HeadCell scope="row">{t(`outcomes.${outcome}`)}</HeadCell>
-              <Cell>
-                <ShareBar share={part} />
-              </Cell>
-              <Cell numeric>{share(part)}</Cell>
-              <Cell numeric>{format.number(count)}</Cell>
-              <Cell numeric>{median(hours)}</Cell>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption={t('requests')}
+        rows={requests.outcomes}
+        rowKey={({ outcome }) => outcome}
+        empty={null}
+        csvName="contact-requests.csv"
+        columns={[
+          {
+            key: 'outcome',
+            header: t('outcome'),
+            isHeader: true,
+            cell: ({ outcome }) => t(`outcomes.${outcome}`),
+            csv: ({ outcome }) => t(`outcomes.${outcome}`),
+          },
+          {
+            key: 'bar',
+            header: t('share'),
+            isWide: true,
+            cell: ({ share: part }) => <ShareBar share={part} />,
+          },
+          {
+            key: 'share',
+            header: t('percent'),
+            isFigure: true,
+            isLabelled: true,
+            cell: ({ share: part }) => share(part),
+            csv: ({ share: part }) => toPart(part),
+          },
+          {
+            key: 'count',
+            header: t('requestCount'),
+            isFigure: true,
+            cell: ({ count }) => format.number(count),
+            csv: ({ count }) => count,
+          },
+          {
+            key: 'median',
+            header: t('median'),
+            isFigure: true,
+            isLabelled: true,
+            cell: ({ median_hours: hours }) => median(hours),
+            csv: ({ median_hours: hours }) => (hours === null ? null : median(hours)),
+          },
+        ]}
+      />
     </Panel>
   )
 }

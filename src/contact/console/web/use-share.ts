@@ -9,3 +9,7 @@ export function useShare(): (share: number | null) => string {
       ? t('hidden')
       : format.number(share / 1000, { style: 'percent', maximumFractionDigits: 0 })
 }
+
+/** The share in a file: a part of 1, nothing where it is hidden. */
+export const toPart = (share: number | null): number | null =>
+  share === null ? null : Math.round(share / 10) / 100
