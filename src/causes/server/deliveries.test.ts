@@ -19,7 +19,7 @@ import { execute, row, rows } from '../../server/database/query.ts'
 import { createJobContext } from '../../server/http/create-context.ts'
 import { mailTemplates, sampleValues } from '../../server/mail/mail-samples.ts'
 import { sendMail } from '../../server/mail/send-mail.ts'
-import { logPush } from '../../server/push/push-log.ts'
+import { hasPushEvent, logPush } from '../../server/push/push-log.ts'
 import { getWhy, listReached } from '../contract.ts'
 
 const { app, as, mails, now, advance, runJobs } = await testApp({ pages: await builtPages() })
@@ -113,6 +113,24 @@ describe('every push', () => {
     expect(entry).toMatchObject({ kind: 'push', template: type })
     expect(events).toMatchObject([{ by: 'member', other: { id: other } }])
     for (const { id } of events) expect((await mine(getWhy, { id })).cause.id).toBe(id)
+  })
+
+  test('tells of the last day, and of the member that it names', async () => {
+    const { reader, other, theirs } = await pair()
+    await theirs(giveLike, { member: reader })
+    const happened = (from: string) =>
+      hasPushEvent(context(), { member: reader, from, cause: 'likes' })
+    const push = () =>
+      logPush(
+        context(),
+        { member: reader, type: 'like', cause: 'likes', endpoint: 'https://push.example/x' },
+        'sent',
+      )
+    expect([await happened(other), await happened(await addWriter(db))]).toEqual([true, false])
+    await push()
+    advance(25 * 3_600_000)
+    expect(await happened(other)).toBe(false)
+    await expect(push()).rejects.toMatchObject(refused)
   })
 
   test('and every kind of notification has a cause that a mail or push stores', async () => {

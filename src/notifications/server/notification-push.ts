@@ -35,7 +35,7 @@ export async function sendPushNotification(
   const subscriptions = await listActiveSubscriptions(ctx.db, member, ctx.now)
   if (!account || subscriptions.length === 0) return
   const cause = findPushCause(type)
-  if (!(await hasPushEvent(ctx, member, cause))) return
+  if (!(await hasPushEvent(ctx, { member, from, cause }))) return
   const values = { origin: await loadOrigin(ctx, from) }
   const as = await findNeutralName(ctx, { member })
   const { subject } = await ctx.renderMail(

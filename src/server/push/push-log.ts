@@ -26,17 +26,16 @@ export async function logPush(
 }
 
 /**
- * Whether members did what a push of this cause tells: one of whom the like was taken back meanwhile
- * is not sent, and the database refuses its entry in the log.
+ * Whether the other member did in the last day what a push of this cause tells: one of whom the like was
+ * taken back meanwhile is not sent. Without anything of anybody the database refuses its entry in the log.
  */
 export async function hasPushEvent(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  member: string,
-  cause: MailCause | null,
+  { member, from, cause }: { member: string; from: string; cause: MailCause | null },
 ): Promise<boolean> {
   const found = await row<{ happened: boolean }>(
     db,
-    sql`select coalesce(${cause}::text is not null and has_push_event(${member}, ${cause}, ${now}), false) as happened`,
+    sql`select coalesce(${cause}::text is not null and has_push_event(${member}, ${cause}, ${now}, ${from}), false) as happened`,
   )
   return found.happened
 }
