@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag'
 import type { Context, MemberContext } from '../../server/context.ts'
-import { runningTripJoin } from '../../profiles/server/public.ts'
 import { execute, maybeRow, rows, type Queryable } from '../../server/database/query.ts'
 import type {
   Gender,
@@ -64,7 +63,6 @@ const consentedMembers = (siteId: number, partner: string) => sql`
   from resale_consent c
   join profile p on p.member_id = c.member_id and p.site_id = c.site_id and p.origin = 'member' and p.status = 'active' and not p.invisible
   join account a on a.member_id = c.member_id and a.status = 'active' and a.banned_at is null
-  ${runningTripJoin}
   left join photo ph on ph.member_id = c.member_id and ph.photo_id = p.main_photo and ph.status = 'active' and ph.deleted_at is null
   where c.site_id = ${siteId} and c.partner = ${partner} and c.withdrawn_at is null`
 
@@ -79,7 +77,7 @@ export async function claimConsentedProfiles(
   return rows<ConsentedProfile>(
     db,
     sql`with given as (
-          select p.member_id, p.name, p.gender, p.birth_date, p.language, p.country, case when t.member_id is null then p.city end as city, p.about, p.interests, p.hide_distance,
+          select p.member_id, p.name, p.gender, p.birth_date, p.language, p.country, p.city, p.about, p.interests, p.hide_distance,
                  ph.name as photo, c.agreed_at
           ${consentedMembers(site.id, partner)} order by c.agreed_at desc, c.member_id limit ${limit}),
         sent as (update resale_consent c set last_sent_at = ${now} from given

@@ -284,20 +284,30 @@ describe('while a trip runs', () => {
     }
   })
 
-  test('a visitor reads neither home nor trip', async () => {
+  test('a visitor reads nothing of it, and finds nobody who travels', async () => {
     const paul = await from(utrecht, 'male')
-    await execute(app.pool, sql`update profile set indexed = true where member_id = ${paul}`)
+    await execute(
+      app.pool,
+      sql`update profile set indexed = true, promoted = true where member_id = ${paul}`,
+    )
     const visitor = await as()
     expect((await visitor(getMember, { id: paul })).member.city).toBe('Utrecht')
+    const find = async (country: string) => {
+      const filters = { country, gender: 'male' } as const
+      const { results, numResults } = await visitor(listMembers, filters)
+      const { numResults: count } = await visitor(countMembers, filters)
+      return { isFound: results.some(({ profile }) => profile.id === paul), numResults, count }
+    }
+    const page = await visitor(getMember, { id: paul })
+    const [home, there] = [await find('NL'), await find('IT')]
+    expect([home.isFound, there.isFound]).toEqual([true, false])
     await (
       await as(paul)
     )(saveTrip, { city: rome.id, from: day(0), to: day(3) })
-    expect((await visitor(getMember, { id: paul })).member).toMatchObject({
-      country: 'NL',
-      city: '',
-      region: '',
-      visiting: null,
-    })
+    expect(await visitor(getMember, { id: paul })).toEqual(page)
+    const fewer = (home.count ?? 0) - 1
+    expect(await find('NL')).toEqual({ isFound: false, numResults: fewer, count: fewer })
+    expect(await find('IT')).toEqual(there)
   })
 })
 

@@ -15,18 +15,18 @@ export type VisiblePlace = {
 
 /**
  * Where others see somebody: at home, or at the place of a trip, which says so and hides the home. Who
- * is not logged in reads neither: nobody learns from a public page that a home is empty.
+ * is not logged in reads the home as on any other day: a page that lost its city would say when nobody
+ * is there.
  */
 export function toVisiblePlace({ actor, locale }: Context, row: Row): VisiblePlace {
   const { visit_city: visited, visit_from: from, visit_to: to } = row
   const place = visited === null ? undefined : cityById(visited)
-  if (!place || from === null || to === null)
+  if (!actor || !place || from === null || to === null)
     return {
       names: { ...locationNames(row.region, row.city, locale), visiting: null },
       city: row.city,
     }
-  const visiting = actor
-    ? { city: localizedName(place, locale), from, to, dates: formatDays(locale, from, to) }
-    : null
+  const dates = formatDays(locale, from, to)
+  const visiting = { city: localizedName(place, locale), from, to, dates }
   return { names: { region: '', city: '', visiting }, city: place.id }
 }

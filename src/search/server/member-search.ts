@@ -7,6 +7,7 @@ import {
   excludedRows,
   notBlocked,
   source,
+  travellerRows,
   type SearchScope,
 } from './search-conditions.ts'
 
@@ -105,6 +106,7 @@ export function blockedCountSql(scope: SearchScope): Sql {
     select count(*)::int from (
       select other_id from block where member_id = ${scope.viewer} union select ${scope.viewer}::bigint
       union select h.other_id from hidden_member h where h.site_id = ${scope.site}::smallint and h.member_id = ${scope.viewer}
+      ${scope.viewer === '0' ? sql`union ${travellerRows(scope)}` : empty}
       ${scope.hasRules && scope.viewer !== '0' ? sql`union ${excludedRows(scope)}` : empty}
       ${scope.hasHiddenPlaces ? sql`union ${hiddenByPlaceRows(scope)}` : empty}
     ) hidden join member_search s on s.member_id = hidden.other_id, ${source(allYears)} where ${conditions(allYears)})`

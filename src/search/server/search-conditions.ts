@@ -109,7 +109,14 @@ const joinedSince = (from: Date) => sql`exists (
 
 /** SQL condition on `s`, after others: neither side hides from, blocked or excludes the other. */
 export const notBlocked = (scope: SearchScope) =>
-  sql`${scope.viewer === '0' ? empty : notApart(scope)} ${scope.hasHiddenPlaces ? sql`and ${notHiddenByPlaceSql(scope)}` : empty}`
+  sql`${scope.viewer === '0' ? notTravelling(scope) : notApart(scope)} ${scope.hasHiddenPlaces ? sql`and ${notHiddenByPlaceSql(scope)}` : empty}`
+
+/** SQL rows: members who are on a trip, whom visitors find neither there nor at home. */
+export const travellerRows = ({ site }: SearchScope): Sql =>
+  sql`select t.member_id from trip t where t.site_id = ${site}::smallint and t.state = 'running'`
+
+const notTravelling = (scope: SearchScope) =>
+  sql`and s.member_id <> all(array(${travellerRows(scope)}))`
 
 const notApart = (
   scope: SearchScope,
