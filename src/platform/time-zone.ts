@@ -54,3 +54,7 @@ export function createLocalClock(timeZone: string): (at: number) => number {
     )
   }
 }
+
+/** The date in a time zone, like `2027-05-03`. */
+export const localDay = (at: Date, timeZone: string): string =>
+  new Date(createLocalClock(timeZone)(at.getTime())).toISOString().slice(0, 10)

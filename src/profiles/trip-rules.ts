@@ -1,5 +1,4 @@
 import { isoLocale, type Locale } from '../platform/locales.ts'
-import { createLocalClock } from '../platform/time-zone.ts'
 
 const DAY = 86_400_000
 
@@ -13,10 +12,6 @@ const MAX_DAYS_AHEAD = 365
 export const TRIP_CHANGE_HOURS = 24
 
 type Days = { from: string; to: string }
-
-/** The date in a time zone, like `2027-05-03`. */
-export const localDay = (now: Date, timeZone: string): string =>
-  new Date(createLocalClock(timeZone)(now.getTime())).toISOString().slice(0, 10)
 
 /** Why a trip cannot have these days at its place; null where it can. */
 export function findDaysFailure(

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { localDay } from '../../src/profiles/trip-rules.ts'
+import { localDay } from '../../src/platform/time-zone.ts'
 import type { Database } from '../../src/server/database/pool.ts'
 import { execute } from '../../src/server/database/query.ts'
 import { searchCities } from '../../src/server/places/search-cities.ts'
