@@ -18,14 +18,7 @@ import {
   type SearchCursor,
 } from './member-search.ts'
 import type { SearchScope } from './search-conditions.ts'
-import {
-  bandsWithin,
-  getDistanceBand,
-  citiesByBand,
-  isNearby,
-  toHomeCity,
-  findHomeCity,
-} from './nearby.ts'
+import { bandsAround, getDistanceBand, isNearby, toHomeCity, findHomeCity } from './nearby.ts'
 import { listResultRows, toResults, viewerAccess, type ResultRow } from './results.ts'
 import { countResults, toResultCount } from './result-count.ts'
 import { effectiveFilters, listRelaxedFilters, toSearchScope, withYears } from './search-scope.ts'
@@ -141,7 +134,7 @@ async function listNewestPage(
 async function listBands(ctx: Context, filters: SearchFilters): Promise<number[][]> {
   const home = await findHomeCity(ctx)
   if (!home) throw new ApiError('city_missing')
-  return citiesByBand(home, await loadCityPopulation(ctx)).slice(0, bandsWithin(filters))
+  return bandsAround(home, await loadCityPopulation(ctx), filters)
 }
 
 /**
@@ -158,7 +151,7 @@ async function listNearPage(
   const home = await findHomeCity(ctx)
   if (!home) throw new ApiError('city_missing')
   const population = await loadCityPopulation(ctx)
-  const bands = citiesByBand(home, population).slice(0, bandsWithin(filters))
+  const bands = bandsAround(home, population, filters)
   const results: MemberHit[] = []
   let skip = start.skip
   for (let band = start.band; band < bands.length && results.length <= PAGE_SIZE; band++) {

@@ -39,8 +39,15 @@ export const isNearby = ({ near, max_distance }: SearchFilters): boolean =>
   near === '1' || max_distance !== undefined
 
 /** The number of bands that a search reads, nearest first. */
-export const bandsWithin = ({ max_distance: max }: SearchFilters): number =>
+const bandsWithin = ({ max_distance: max }: SearchFilters): number =>
   max === undefined ? distanceBands.length : distanceBands.filter((km) => km <= Number(max)).length
+
+/** The cities of each band around a city that a search reads, nearest band first. */
+export const bandsAround = (
+  home: City,
+  population: CityPopulation,
+  filters: SearchFilters,
+): number[][] => citiesByBand(home, population).slice(0, bandsWithin(filters))
 
 /** The index of the band in which one city lies as seen from another. */
 export function getDistanceBand(

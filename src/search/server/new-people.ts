@@ -5,7 +5,7 @@ import { row, rows } from '../../server/database/query.ts'
 import { parseFilters, searchPath } from '../rules.ts'
 import { cappedCountSql } from './member-search.ts'
 import type { SearchScope } from './search-conditions.ts'
-import { bandsWithin, citiesByBand, isNearby, toHomeCity } from './nearby.ts'
+import { bandsAround, isNearby, toHomeCity } from './nearby.ts'
 import { effectiveFilters, toSearchScope } from './search-scope.ts'
 
 /** More new people in a week are a round number. */
@@ -38,7 +38,7 @@ export async function listNewPeople(
     }
     const near = isNearby(filters)
     if (near && !home) continue
-    const cities = near && home ? citiesByBand(home, population).slice(0, bandsWithin(filters)) : []
+    const cities = near && home ? bandsAround(home, population, filters) : []
     const placed = near ? { ...scope, locations: { cities: cities.flat() } } : scope
     const { count } = await row<{ count: number }>(
       ctx.db,

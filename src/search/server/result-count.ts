@@ -7,7 +7,7 @@ import type { SearchFilters } from '../contract.ts'
 import { COUNT_CAP } from '../rules.ts'
 import { blockedCountSql, cappedCountSql, edgeYearsCountSql } from './member-search.ts'
 import type { SearchScope } from './search-conditions.ts'
-import { bandsWithin, citiesByBand, findHomeCity, isNearby } from './nearby.ts'
+import { bandsAround, findHomeCity, isNearby } from './nearby.ts'
 import { bornBetweenSql, getYear } from './search-facet.ts'
 
 /** A smaller count must agree with the cards below it; nobody counts those of a larger one. */
@@ -108,7 +108,5 @@ function facetCountSql(scope: SearchScope): Sql {
 async function listNearbyCities(ctx: Context, filters: SearchFilters): Promise<number[]> {
   const home = await findHomeCity(ctx)
   if (!home) return []
-  return citiesByBand(home, await loadCityPopulation(ctx))
-    .slice(0, bandsWithin(filters))
-    .flat()
+  return bandsAround(home, await loadCityPopulation(ctx), filters).flat()
 }
