@@ -111,8 +111,10 @@ const reachedPage = {
     entries: z.array(Cause),
     /** The `before` of the next page; null on the last. */
     next: z.nullable(z.string()),
-    /** Of the 90 days, by who made it. */
-    counts: z.object({ member: z.int(), setting: z.int(), service: z.int(), staff: z.int() }),
+    /** Of the 90 days, by who made it; on the first page only. */
+    counts: z.nullable(
+      z.object({ member: z.int(), setting: z.int(), service: z.int(), staff: z.int() }),
+    ),
   }),
 }
 

@@ -1,9 +1,7 @@
 import type { Context } from '../../server/context.ts'
 import type { Cause } from '../contract.ts'
-import { listReachedRows, type Reader } from './reached.ts'
+import { ALL, listReachedRows, type Reader } from './reached.ts'
 import { getCauser } from './to-cause.ts'
-
-const ALL = 100_000
 
 /** How much reached the member in the 90 days, by who made it. */
 export async function countReached(

@@ -335,6 +335,7 @@ describe('what reached a member', () => {
     expect(first.entries).toHaveLength(50)
     expect(first.counts).toMatchObject({ member: 56, staff: 0 })
     const second = await mine(listReached, { before: first.next ?? '' })
+    expect(second.counts).toBeNull()
     const all = [...first.entries, ...second.entries]
     expect(all).toHaveLength(56)
     expect(new Set(all.map(({ id }) => id)).size).toBe(56)

@@ -30,5 +30,5 @@ export async function listMemberReached(
     )
     return new Map(named.map(({ member_id, name }) => [member_id, name]))
   })
-  return { ...listed, counts: await countReached(ctx, member) }
+  return { ...listed, counts: page.before === undefined ? await countReached(ctx, member) : null }
 }

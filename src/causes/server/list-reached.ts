@@ -24,7 +24,7 @@ export async function listReached(
     const cards = await loadCards(ctx, ids)
     return new Map(cards.entries().map(([id, { name }]) => [id, name]))
   })
-  return { entries, next, counts: await countReached(ctx, reader) }
+  return { entries, next, counts: before === undefined ? await countReached(ctx, reader) : null }
 }
 
 export async function loadReader({ db, actor }: MemberContext): Promise<Reader> {

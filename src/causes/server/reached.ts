@@ -20,14 +20,19 @@ export type ReachedRow = {
 
 export type Reader = { memberId: string; email: string }
 
-type Range = { since: Date; before: Date; limit: number; conversation?: string | undefined }
+/** `key`: only the row with this one. */
+type Range = { since: Date; before: Date; limit: number; key?: string | undefined }
+/** SQL condition where one row is wanted. */
+const whereKey = (key: string | undefined, condition: (key: string) => Sql): Sql =>
+  key === undefined ? empty : sql`and ${condition(key)}`
+
 type Query = (ctx: Context, reader: Reader, range: Range) => Sql
 
 /** The session is joined with its member: another's would prove nothing. */
 const joinSession = (session: Sql, member: Sql) =>
   sql`left join session s on s.session_id = ${session} and s.member_id = ${member}`
 
-const likes: Query = (_ctx, { memberId }, { since, before, limit }) => sql`
+const likes: Query = (_ctx, { memberId }, { since, before, limit, key }) => sql`
   select 'like' as kind, l.other_id::text as key, l.at, l.other_id, u.session_id, s.created_at as session_at, u.via, null as template
   from like_inbox l
   join like_pair p on p.lo = least(l.member_id, l.other_id) and p.hi = greatest(l.member_id, l.other_id)
@@ -35,53 +40,60 @@ const likes: Query = (_ctx, { memberId }, { since, before, limit }) => sql`
                              case when p.lo = l.other_id then p.lo_via else p.hi_via end as via) u
   ${joinSession(sql`u.session_id`, sql`l.other_id`)}
   where l.member_id = ${memberId} and l.direction = 2 and l.at >= ${since} and l.at <= ${before}
+    ${whereKey(key, (other) => sql`l.other_id = ${other}::bigint`)}
   order by l.at desc limit ${limit}`
 
 /** Only visits that the list of visitors shows. */
-const visits: Query = (_ctx, { memberId }, { since, before, limit }) => sql`
+const visits: Query = (_ctx, { memberId }, { since, before, limit, key }) => sql`
   select 'visit' as kind, v.visitor_id || '-' || v.day as key, v.at, v.visitor_id, v.session_id, s.created_at, v.via, null
   from visit v
   join profile p on p.member_id = v.visitor_id and p.show_visits and not p.invisible
   join profile own on own.member_id = v.member_id and own.show_visits and not own.invisible
   ${joinSession(sql`v.session_id`, sql`v.visitor_id`)}
   where v.member_id = ${memberId} and v.at >= ${since} and v.at <= ${before}
+    ${whereKey(key, (day) => sql`v.visitor_id = split_part(${day}, '-', 1)::bigint and v.visitor_id || '-' || v.day = ${day}`)}
   order by v.at desc limit ${limit}`
 
-const messages: Query = (_ctx, { memberId }, { since, before, limit, conversation }) => sql`
+const messages: Query = (_ctx, { memberId }, { since, before, limit, key }) => sql`
   select 'message' as kind, m.conversation_id || '-' || m.seq as key, m.created_at as at, m.sender_id, m.session_id, s.created_at, m.via, null
   from inbox i cross join lateral (
     select * from message m
     where m.conversation_id = i.conversation_id and m.sender_id = i.other_id and m.seq > i.removed_up_to and m.unsent_at is null
       and m.created_at >= ${since} and m.created_at <= ${before}
+      ${whereKey(key, (message) => sql`m.seq = split_part(${message}, '-', 2)::int`)}
     order by m.seq desc limit ${limit}) m
   ${joinSession(sql`m.session_id`, sql`m.sender_id`)}
   where i.member_id = ${memberId} and i.removed_at is null and i.last_message_at >= ${since}
-    ${conversation === undefined ? empty : sql`and i.conversation_id = ${conversation}`}
+    ${whereKey(key, (message) => sql`i.conversation_id = split_part(${message}, '-', 1)::bigint`)}
   order by m.created_at desc limit ${limit}`
 
 /** First messages that waited for the reader; an opened one is a message. */
-const requests: Query = (ctx, { memberId }, { since, before, limit }) => sql`
+const requests: Query = (ctx, { memberId }, { since, before, limit, key }) => sql`
   select 'request' as kind, r.request_id::text as key, r.created_at as at, r.member_id, r.session_id, s.created_at, r.via, null
   from message_request r
   ${joinSession(sql`r.session_id`, sql`r.member_id`)}
   where r.site_id = ${ctx.site.id} and r.other_id = ${memberId} and r.state <> 'open' and r.created_at >= ${since} and r.created_at <= ${before}
     and not exists (select from block b where b.member_id = r.other_id and b.other_id = r.member_id)
+    ${whereKey(key, (request) => sql`r.request_id = ${request}::bigint`)}
   order by r.created_at desc limit ${limit}`
 
-const mails: Query = (ctx, { email }, { since, before, limit }) => sql`
+const mails: Query = (ctx, { email }, { since, before, limit, key }) => sql`
   select 'mail' as kind, mail_id::text as key, at, null::bigint, null::bigint, null::timestamptz, null::smallint, template
   from mail_log where site_id = ${ctx.site.id} and address_hash = ${hashAddress(ctx, email)} and state = 'accepted'
     and at >= ${since} and at <= ${before}
+    ${whereKey(key, (mail) => sql`mail_id::text = ${mail}`)}
   order by at desc limit ${limit}`
 
-const pushes: Query = (ctx, { memberId }, { since, before, limit }) => sql`
+const pushes: Query = (ctx, { memberId }, { since, before, limit, key }) => sql`
   select 'push' as kind, push_id::text as key, at, null::bigint, null::bigint, null::timestamptz, null::smallint, type
   from push_log where site_id = ${ctx.site.id} and member_id = ${memberId} and state = 'sent' and at >= ${since} and at <= ${before}
+    ${whereKey(key, (push) => sql`push_id::text = ${push}`)}
   order by at desc limit ${limit}`
 
-const impressions: Query = (ctx, { memberId }, { since, before, limit }) => sql`
+const impressions: Query = (ctx, { memberId }, { since, before, limit, key }) => sql`
   select kind, other_id::text as key, at, other_id, null::bigint, null::timestamptz, via, null
   from impression where site_id = ${ctx.site.id} and member_id = ${memberId} and at >= ${since} and at <= ${before}
+    ${whereKey(key, (other) => sql`other_id = ${other}::bigint`)}
   order by at desc limit ${limit}`
 
 const queries: Record<ReachedRow['kind'], Query> = {
@@ -115,8 +127,8 @@ export function parseCursor(text: string): ReachedCursor | null {
 export const formatCursor = ({ at, kind, key }: ReachedRow): string =>
   `${at.toISOString()}_${kind}-${key}`
 
-/** More than anybody gets of one kind, or in one conversation. */
-const ALL = 100_000
+/** More than anybody gets in the 90 days. */
+export const ALL = 100_000
 
 /** Of one instant, such as the suggestions of a page. */
 const MAX_AT_ONCE = 100
@@ -129,7 +141,7 @@ type Page = {
   since?: Date
   after?: ReachedCursor | null
   limit: number
-  conversation?: string
+  key?: string
 }
 
 /** The latest of everything, or of one kind. */
@@ -171,9 +183,9 @@ export async function findReached(
 ): Promise<ReachedRow | null> {
   const results = await listReachedRows(ctx, reader, {
     kind,
-    limit: ALL,
+    key,
+    limit: 2,
     since: new Date(0),
-    ...(kind === 'message' && { conversation: key.replace(/-.*/, '') }),
   })
-  return results.find((row) => row.kind === kind && row.key === key) ?? null
+  return results.find((row) => row.kind === kind) ?? null
 }

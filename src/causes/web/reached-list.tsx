@@ -25,8 +25,10 @@ const icons: Record<CauseKind, typeof EyeIcon> = {
   push: MailIcon,
 }
 
+type Counts = NonNullable<Output<typeof listReached>['counts']>
+
 /** How much reached the member in 90 days, and who made it. */
-export function ReachedCounts({ counts }: Pick<Output<typeof listReached>, 'counts'>) {
+export function ReachedCounts({ counts }: { counts: Counts }) {
   const t = useTranslations('causes.reached')
   const total = causers.reduce((sum, by) => sum + counts[by], 0)
   return (
