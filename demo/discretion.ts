@@ -102,7 +102,7 @@ async function withholdPhotos(
 }
 
 /** Rules of contact with requests, dates, trips, searches with alerts and withheld photos. */
-export async function insertMeetings(
+export async function insertRulesDatesAndTrips(
   db: Queryable,
   cast: DemoMember[],
   { talks, ...known }: Parameters<typeof insertContactRules>[2] & { talks: DemoConversation[] },

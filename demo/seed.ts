@@ -11,7 +11,7 @@ import { insertAffiliates } from './affiliates.ts'
 import { createCompanyMembers } from './company/brands.ts'
 import { insertCompanyWork } from './company/work.ts'
 import { insertDesk } from './desk.ts'
-import { insertMeetings } from './discretion.ts'
+import { insertRulesDatesAndTrips } from './discretion.ts'
 import { createDemoMembers, demoAccounts, type DemoMember } from './cast.ts'
 import { insertLikes, insertVisits, createLikes } from './likes.ts'
 import {
@@ -95,7 +95,7 @@ export async function seedDemo(app: App, plan: Plan, password: string): Promise<
     await insertDesk(db, cast, now)
     await chargeMessages(db, conversations)
     await topUpPremium(db, cast, [...talks, ...requests], now)
-    await insertMeetings(db, cast, { conversations, frauds, talks }, now)
+    await insertRulesDatesAndTrips(db, cast, { conversations, frauds, talks }, now)
     await insertLanders(db, everybody, plan.seed)
     await insertAffiliates(app, db, { cast, orders, seed: plan.seed })
     await insertStaffWork(app, db, {
