@@ -91,8 +91,9 @@ const getOutcome = ({ appeals }: CaseDetails, measure: CaseMeasure): CaseMeasure
 const getNote = (open: CaseDetails, measure: CaseMeasure): CaseMeasure | 'stands' | 'reopen' =>
   measure === 'restore' && open.appealed?.measure === 'none' ? 'reopen' : getOutcome(open, measure)
 
+/** Nothing is chosen: an outcome that nobody chose must not be sent. */
 const emptyDraft: CaseDraft = {
-  measure: 'none',
+  measure: null,
   answer: '',
   explanation: '',
   illegal: false,
@@ -114,9 +115,10 @@ function DecisionForm({ open }: { open: CaseDetails }) {
   })
   const isMeasure = kind === 'report' && draft.measure !== 'none'
   const send = () => {
-    if (textLength(draft.answer.trim()) < MIN_ANSWER_LENGTH || decide.isPending) return
-    if (draft.measure === 'partly' && !remains) return
     const { measure, answer, illegal, hold } = draft
+    if (measure === null || textLength(answer.trim()) < MIN_ANSWER_LENGTH || decide.isPending)
+      return
+    if (measure === 'partly' && !remains) return
     const explanation = isMeasure ? draft.explanation : ''
     decide.mutate({ kind, subject, measure, answer, illegal, explanation, remains, hold })
   }
@@ -148,6 +150,7 @@ function DecisionForm({ open }: { open: CaseDetails }) {
                 <input
                   type="radio"
                   name="measure"
+                  required
                   checked={draft.measure === measure}
                   onChange={() => change({ measure })}
                 />
@@ -172,7 +175,7 @@ function DecisionForm({ open }: { open: CaseDetails }) {
           <CaseWords
             open={open}
             draft={draft}
-            outcome={getOutcome(open, draft.measure)}
+            outcome={draft.measure && getOutcome(open, draft.measure)}
             onChange={change}
           />
           {draft.measure === 'profile' && open.member !== null && open.reason !== null && (

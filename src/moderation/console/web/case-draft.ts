@@ -3,7 +3,8 @@ import { reportReasons } from '../../contract.ts'
 import type { CaseDetails, CaseMeasure, Remainder, RemainingMeasure } from '../contract.ts'
 
 export type CaseDraft = {
-  measure: CaseMeasure
+  /** null: not chosen yet. */
+  measure: CaseMeasure | null
   answer: string
   explanation: string
   illegal: boolean

@@ -20,7 +20,9 @@ export function CaseLetter({ open: { id, member_language: language }, draft }: L
   return (
     <Letter
       language={language}
-      load={() =>
+      isIncomplete={measure === null}
+      load={async () =>
+        measure &&
         api(previewStatement, { id, measure, explanation: explanation || answer, illegal })
       }
     />
@@ -38,9 +40,11 @@ export function AnswerLetter({
     <Letter
       language={language}
       isIncomplete={
-        textLength(answer.trim()) < MIN_ANSWER_LENGTH || (measure === 'partly' && remains === null)
+        measure === null ||
+        textLength(answer.trim()) < MIN_ANSWER_LENGTH ||
+        (measure === 'partly' && remains === null)
       }
-      load={() => api(previewAnswer, { id, measure, answer, remains })}
+      load={async () => measure && api(previewAnswer, { id, measure, answer, remains })}
     />
   )
 }
@@ -55,7 +59,7 @@ type Mail = { subject: string; text: string }
 type PreviewProps = {
   language: string | null
   isIncomplete?: boolean
-  load: () => Promise<Mail>
+  load: () => Promise<Mail | null>
 }
 
 function Letter({ language, isIncomplete = false, load }: PreviewProps) {

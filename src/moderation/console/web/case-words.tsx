@@ -9,7 +9,8 @@ import { useCaseTemplates } from '../../web/public-templates.ts'
 type CaseWordsProps = {
   open: CaseDetails
   draft: CaseDraft
-  outcome: CaseMeasure | 'stands'
+  /** null: not chosen yet. */
+  outcome: CaseMeasure | 'stands' | null
   onChange: (part: Partial<CaseDraft>) => void
 }
 
@@ -20,9 +21,15 @@ export function CaseWords({ open, draft, outcome, onChange }: CaseWordsProps) {
   const { kind, name, language, reason, member_language: memberLanguage } = open
   const theirs = useCaseTemplates(language)
   const members = useCaseTemplates(memberLanguage ?? language)
+  const reasons = useTranslations('consoleCases.cases.reasons')
   const isMeasure = kind === 'report' && draft.measure !== 'none'
   return (
     <>
+      {reason && (
+        <p className="text-xs">
+          <b>{t('rule')}</b> {reasons(reason)}
+        </p>
+      )}
       {isMeasure && (
         <>
           <Words
@@ -49,7 +56,7 @@ export function CaseWords({ open, draft, outcome, onChange }: CaseWordsProps) {
           language: languageName(locale, language),
         })}
         value={draft.answer}
-        template={theirs?.answer(outcome) ?? null}
+        template={(outcome && theirs?.answer(outcome)) ?? null}
         hint={t('kept')}
         onChange={(answer) => onChange({ answer })}
       />
