@@ -94,6 +94,7 @@ type PromiseSpec = {
         'guarantee_days' | 'aftercare_hours' | 'promised_report_days' | 'promised_payout_days'
       >
     | { queue: PromisedQueue; in: 'hours' | 'days' }
+    | 'promised_working_days'
     | null
   /** Kept as long as there is no breach, also where there was no case. */
   always?: true
@@ -112,8 +113,8 @@ const promises = {
   texts_on_time: { promised: { queue: 'text', in: 'hours' } },
   accounts_on_time: { promised: { queue: 'new_account', in: 'hours' } },
   selfies_on_time: { promised: { queue: 'selfie', in: 'hours' } },
-  cases_on_time: { promised: { queue: 'case', in: 'days' } },
-  appeals_on_time: { promised: { queue: 'case', in: 'days' } },
+  cases_on_time: { promised: 'promised_working_days' },
+  appeals_on_time: { promised: { queue: 'appeal', in: 'days' } },
   one_price: { promised: null },
   one_deadline: { promised: null },
   spending_limit: { promised: null },
@@ -132,6 +133,8 @@ export type TestedPromise = keyof typeof testedPromises
 export const promisedNumber = (name: PromiseName, settings: SiteSettings): number | null => {
   const { promised }: PromiseSpec = promises[name]
   if (promised === null) return null
+  if (promised === 'promised_working_days')
+    return Math.max(...Object.values(settings.promised_working_days))
   if (typeof promised === 'string') return settings[promised]
   const hours = settings.promised_hours[promised.queue]
   return promised.in === 'hours' ? hours : Math.ceil(hours / 24)

@@ -1,4 +1,5 @@
 import { isoLocale, type Locale } from '../platform/locales.ts'
+import { addWorkingDays } from '../platform/working-days.ts'
 import type { StaffRole } from '../platform/staff-roles.ts'
 import type { SiteSettings } from '../sites/settings-contract.ts'
 import type { ComplaintKind, ReportReason } from './contract.ts'
@@ -26,10 +27,25 @@ export function reportAnswerBy(reason: ReportReason, { site, now }: Promises): D
   return new Date(now.getTime() + (urgent.has(reason) ? hours.urgent * HOUR : days * DAY))
 }
 
-/** The deadline of a complaint: illegal content is urgent, orders and service are not. */
-export function complaintAnswerBy(kind: ComplaintKind, { site, now }: Promises): Date {
-  const { promised_hours: hours } = site.settings
-  return new Date(now.getTime() + (kind === 'illegal' ? hours.urgent : hours.case) * HOUR)
+type PromisesOfComplaints = {
+  now: Date
+  site: { settings: Pick<SiteSettings, 'promised_hours' | 'promised_working_days'> }
+  /** The time zone of the brand, in which days are working days. */
+  zone: string
+}
+
+/**
+ * The deadline of a complaint: illegal content is urgent, an objection to a decision has a time of
+ * its own, and orders and the service are answered on working days.
+ */
+export function complaintAnswerBy(
+  { kind, isAppeal }: { kind: ComplaintKind; isAppeal: boolean },
+  { site, now, zone }: PromisesOfComplaints,
+): Date {
+  const { promised_hours: hours, promised_working_days: days } = site.settings
+  if (kind === 'illegal') return new Date(now.getTime() + hours.urgent * HOUR)
+  if (isAppeal) return new Date(now.getTime() + hours.appeal * HOUR)
+  return addWorkingDays(now, days[kind], zone)
 }
 
 /** Who answers reports, complaints about illegal content, and appeals. */

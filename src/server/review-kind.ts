@@ -90,8 +90,8 @@ export type ReviewKind = {
   roles: readonly StaffRole[]
   /** The roles that may decide about this subject, if fewer; null if it is unknown. */
   findRoles?(ctx: MemberContext, subject: string): Promise<readonly StaffRole[] | null>
-  /** Which promise of the brand it is decided by, if the request names no deadline. */
-  promise: PromisedQueue
+  /** Which promise of the brand it is decided by; null: each request names its own deadline. */
+  promise: PromisedQueue | null
   /** Its name in the list of queues. */
   queue: Sql
   /** A claim stays until it is given back, and colleagues hand it over; the audit log names each. */

@@ -67,6 +67,9 @@ export const PublicSettings = z.object({
   reactivation_days: z.int(),
   confirmation_days: z.int(),
   guarantee_days: z.int(),
+  /** Within which time the staff promise to answer. */
+  promised_hours: z.object({ appeal: z.int() }),
+  promised_working_days: z.object({ order: z.int(), service: z.int() }),
   /** Whether people who were in contact with a fraud are told. */
   aftercare: z.boolean(),
   /** Whether an insulting or sexual first message is asked about before it is sent. */

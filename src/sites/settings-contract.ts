@@ -13,7 +13,7 @@ import { OrderLimits } from './order-limits-contract.ts'
 import { PartnerFeed, PartnerRecipient } from './partners-contract.ts'
 import { PaymentProviders } from './payment-routes-contract.ts'
 import { Hsts, LockOut, Script } from './security-contract.ts'
-import { PromisedHours } from './staff-promises-contract.ts'
+import { PromisedHours, PromisedWorkingDays } from './staff-promises-contract.ts'
 
 export const Visibility = z.enum(['none', 'cards', 'full'])
 
@@ -222,6 +222,8 @@ export const SiteSettings = z.object({
   company_bans: z._default(z.boolean(), false),
   /** Within how many hours the staff promise to decide, by queue; warned at three quarters. */
   promised_hours: PromisedHours,
+  /** The same in working days: requests about orders, and about the service. */
+  promised_working_days: PromisedWorkingDays,
   /** Minutes after a broken promise at which who leads the duty is told. */
   duty_lead_minutes: z._default(integerBetween(0, 1_440), 0),
   /** Where alarms of the duty are posted as `{"text": …}`, such as an incoming webhook of Slack; a secret. */

@@ -12,7 +12,7 @@ const Decision = z.object({ outcome: DataRequestOutcome, answer: RequestAnswer }
 export const dataRequestReview: ReviewKind = {
   ...dataRequestQueue,
   roles: ['support'],
-  promise: 'case',
+  promise: null,
   hasLastingClaims: true,
   // An answer keeps its time itself, by whichever way it is given.
   recordsTimes: true,

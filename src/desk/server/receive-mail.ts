@@ -11,12 +11,13 @@ import {
   findThread,
   lockThread,
   openComplaint,
+  promisedAnswer,
   reopenThread,
   countMessage,
   setSubject,
   type ThreadedComplaint,
 } from '../../moderation/server/public.ts'
-import { complaintAnswerBy, isRequest } from '../../moderation/rules.ts'
+import { isRequest } from '../../moderation/rules.ts'
 import { listMemberOrders } from '../../payments/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { getMediaType, readBytes } from '../../server/http/input.ts'
@@ -151,7 +152,7 @@ async function continueThread(
   const key = { site: ctx.site.id, id }
   await countMessage(ctx.db, key)
   if (thread.state === 'decided') {
-    const answerBy = complaintAnswerBy(thread.kind, ctx)
+    const answerBy = promisedAnswer(ctx, thread)
     await reopenThread(ctx.db, { ...key, answerBy })
     await ctx.emit(reviewRequested, {
       kind: 'complaint',
@@ -181,15 +182,16 @@ async function openCase(ctx: Context, mail: IncomingMail): Promise<void> {
     text: mail.text || mail.subject,
     member,
   }
+  const named = await findNamedCases(ctx, words)
   await openComplaint(
     { ...ctx, locale },
     {
       ...words,
-      ...(await findNamedCases(ctx, words)),
+      ...named,
       id,
       locale,
       name: cutText(readableText(mail.from.name).trim(), 80) || mail.from.address,
-      answerBy: complaintAnswerBy(words.kind, ctx),
+      answerBy: promisedAnswer(ctx, { kind: words.kind, appeals: named.appeals }),
       headers: {
         'Auto-Submitted': 'auto-replied',
         ...(mail.id !== '' && { 'In-Reply-To': `<${mail.id}>`, References: `<${mail.id}>` }),

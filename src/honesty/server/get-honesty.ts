@@ -9,7 +9,7 @@ import {
   type PromiseOfMonth,
 } from '../contract.ts'
 import { toDay, endOfDay, MIN_PEOPLE, promisedNumber, getSpec } from '../rules.ts'
-import { brandZone } from './brand-zone.ts'
+import { brandZone } from '../../server/places/brand-zone.ts'
 import { findOffSince, listDayHeads } from './honesty-day.ts'
 import { listFigures, listRevisions, type FigureRow } from './honesty-figure.ts'
 import { listNotes, noteIn, type NoteRow } from './honesty-note.ts'

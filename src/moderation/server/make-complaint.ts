@@ -3,10 +3,10 @@ import { assertEmail } from '../../platform/email-address.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context } from '../../server/context.ts'
 import type { makeComplaint as contract } from '../contract.ts'
-import { complaintAnswerBy } from '../rules.ts'
 import { findNamedCases } from './named-cases.ts'
 import { findRequestedComplaint } from './complaints.ts'
 import { openComplaint } from './open-complaint.ts'
+import { promisedAnswer } from './promised-answer.ts'
 
 export async function makeComplaint(
   ctx: Context,
@@ -16,14 +16,15 @@ export async function makeComplaint(
   const existing = await findRequestedComplaint(ctx)
   if (existing)
     return { ticket: `C-${existing.complaint_id}`, answer_by: existing.answer_by.toISOString() }
-  const answerBy = complaintAnswerBy(input.kind, ctx)
   // Banned members can complain without a session; the mail address identifies the account.
   const member = ctx.actor?.memberId ?? (await findBannedOwner(ctx.db, ctx.site.id, input.email))
+  const named = await findNamedCases(ctx, { ...input, member })
+  const answerBy = promisedAnswer(ctx, { kind: input.kind, appeals: named.appeals })
   const ticket = await openComplaint(ctx, {
     ...input,
+    ...named,
     answerBy,
     member,
-    ...(await findNamedCases(ctx, { ...input, member })),
     locale: ctx.locale,
   })
   return { ticket, answer_by: answerBy.toISOString() }

@@ -6,6 +6,8 @@ import { addMember } from '../../../tests/factories/member.ts'
 import { sendGift, sendMessage } from '../../chat/sending-contract.ts'
 import { execute, row } from '../../server/database/query.ts'
 import { newId } from '../../server/ids.ts'
+import { brandZone } from '../../server/places/brand-zone.ts'
+import { addWorkingDays } from '../../platform/working-days.ts'
 import { blockMember } from '../../blocks/contract.ts'
 import { listReports, makeComplaint, makeReport } from '../contract.ts'
 
@@ -114,11 +116,16 @@ describe('makeReport', () => {
     const { settings } = app.siteById(1)
     const { consume } = app.limits
     app.limits.consume = async () => {}
-    const before = { hours: settings.promised_hours, days: settings.promised_report_days }
+    const before = {
+      promised_hours: settings.promised_hours,
+      promised_working_days: settings.promised_working_days,
+      promised_report_days: settings.promised_report_days,
+    }
     const hoursUntil = (at: string) => Math.round((Date.parse(at) - now().getTime()) / 3_600_000)
     const reported = { subject: 'profile', member: b, text: '' } as const
     const early = await asA(makeReport, { ...reported, reason: 'fake' })
-    settings.promised_hours = { ...before.hours, urgent: 6, case: 48 }
+    settings.promised_hours = { ...before.promised_hours, urgent: 6 }
+    settings.promised_working_days = { order: 1, service: 3 }
     settings.promised_report_days = 3
     const complaint = { name: 'Jan', email: 'jan@example.com', text: 'I was charged twice for it.' }
     const api = await as()
@@ -126,12 +133,18 @@ describe('makeReport', () => {
       await asA(makeReport, { ...reported, reason: 'underage' }),
       await asA(makeReport, { ...reported, reason: 'scam' }),
       await api(makeComplaint, { ...complaint, kind: 'illegal' }),
+    ]
+    const requests = [
+      await api(makeComplaint, { ...complaint, kind: 'order' }),
       await api(makeComplaint, { ...complaint, kind: 'service' }),
     ]
-    settings.promised_hours = before.hours
-    settings.promised_report_days = before.days
+    Object.assign(settings, before)
     app.limits.consume = consume
-    expect(promised.map(({ answer_by: at }) => hoursUntil(at))).toEqual([6, 72, 6, 48])
+    expect(promised.map(({ answer_by: at }) => hoursUntil(at))).toEqual([6, 72, 6])
+    const zone = brandZone(app.siteById(1))
+    expect(requests.map(({ answer_by: at }) => hoursUntil(at))).toEqual(
+      [1, 3].map((days) => hoursUntil(addWorkingDays(now(), days, zone).toISOString())),
+    )
     const waiting = await row<{ due_at: Date }>(
       app.pool,
       sql`select due_at from review where kind = 'report' and subject_id = ${early.receipt.slice(2)}`,

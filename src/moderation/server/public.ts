@@ -48,6 +48,7 @@ export {
   type ThreadedComplaint,
 } from './complaint-thread.ts'
 export { findNamedCases } from './named-cases.ts'
+export { promisedAnswer } from './promised-answer.ts'
 export {
   addReport,
   byStaffSql,

@@ -6,7 +6,7 @@ import { cutText, textLength } from '../../platform/text-length.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { useSearchParams } from '../../web/router/hooks.ts'
-import { useUser } from '../../web/shell-queries.ts'
+import { useSettings, useUser } from '../../web/shell-queries.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Radio } from '../../web/ui/choices.tsx'
 import { Field, TextArea, TextInput } from '../../web/ui/field.tsx'
@@ -180,6 +180,7 @@ type KindsProps = {
 
 function Kinds({ chosen, onChoose, error }: KindsProps) {
   const t = useTranslations('complaints')
+  const { promised_working_days: days } = useSettings()
   return (
     <Fieldset legend={t('complaint.kind')} error={error}>
       {complaintKinds.map((kind) => (
@@ -192,7 +193,11 @@ function Kinds({ chosen, onChoose, error }: KindsProps) {
         >
           <span className="grid">
             <strong className="font-semibold">{t(`kinds.${kind}.title`)}</strong>
-            <span className="text-sm text-ink-2">{t(`kinds.${kind}.text`)}</span>
+            <span className="text-sm text-ink-2">
+              {kind === 'illegal'
+                ? t('kinds.illegal.text')
+                : t(`kinds.${kind}.text`, { days: days[kind] })}
+            </span>
           </span>
         </Radio>
       ))}

@@ -3,7 +3,8 @@ import { maybeRow } from '../../server/database/query.ts'
 import { onEvent, type Listener } from '../../server/event-listeners.ts'
 import { jobHandler, type JobHandler, type Schedule } from '../../server/feature.ts'
 import { defineJob } from '../../server/jobs/job.ts'
-import { reviewRequested, reviewWithdrawn } from '../../server/review-kind.ts'
+import { reviewRequested, reviewWithdrawn, type ReviewKind } from '../../server/review-kind.ts'
+import type { Site } from '../../sites/rules.ts'
 import { UNDO_SECONDS } from '../rules.ts'
 import { getKind, type Kinds } from './kinds.ts'
 import { deleteOldAnswers, saveAnswer } from './review-answer.ts'
@@ -41,16 +42,21 @@ export const reviewJobs = (kinds: Kinds): JobHandler[] => [
   }),
 ]
 
+function promisedTime({ kind, promise }: ReviewKind, { settings }: Site, start: Date): Date {
+  if (promise === null)
+    throw new Error(`a review of the kind ${kind} was requested without its deadline`)
+  return new Date(start.getTime() + settings.promised_hours[promise] * 3_600_000)
+}
+
 /** Features say what waits and what no longer does; they know nothing of the queue. */
 export const reviewListeners = (kinds: Kinds): Listener[] => [
   onEvent(reviewRequested, async ({ db, site, now }, { since, dueAt, claimedBy, ...review }) => {
-    const hours = site.settings.promised_hours[getKind(kinds, review.kind).promise]
     const start = since ?? now
     await saveReview(db, {
       ...review,
       site: site.id,
       since: start,
-      dueAt: dueAt ?? new Date(start.getTime() + hours * 3_600_000),
+      dueAt: dueAt ?? promisedTime(getKind(kinds, review.kind), site, start),
       claim: claimedBy === undefined ? null : { by: claimedBy, at: now },
     })
   }),

@@ -207,6 +207,7 @@ export const settingFields: Record<EditedName, SettingField> = {
   session_recorder: line('consent', 'visitors'),
   affiliates: { group: 'consent', kind: 'computed', notice: 'visitors' },
   promised_hours: { group: 'desk', kind: 'record', notice: 'nobody' },
+  promised_working_days: { group: 'desk', kind: 'record', notice: 'everybody' },
   duty_lead_minutes: number('desk', 'minutes', 'nobody'),
   duty_webhook: line('desk', 'nobody'),
   quality_sample_percentage: number('desk', 'percent', 'nobody'),

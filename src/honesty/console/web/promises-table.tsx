@@ -88,7 +88,7 @@ export function PromisesTable({ promises }: { promises: CountedPromise[] }) {
 
 /** The page of the settings with the number of a promise. */
 function getGroup(setting: string): string {
-  if (setting === 'promised_hours') return 'desk'
+  if (setting === 'promised_hours' || setting === 'promised_working_days') return 'desk'
   return setting === 'guarantee_days' || setting === 'promised_payout_days' ? 'prices' : 'messages'
 }
 

@@ -19,7 +19,7 @@ import { resolveReport } from './decide-report.ts'
 /** What both kinds of cases share. Each has a deadline, which is told to who wrote. */
 const caseReview = {
   roles: ['moderator'],
-  promise: 'case',
+  promise: null,
   hasLastingClaims: true,
   recordsTimes: true,
   changed: 'case_decided',

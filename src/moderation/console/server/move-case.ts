@@ -4,8 +4,8 @@ import type { MemberContext } from '../../../server/context.ts'
 import { reviewRequested, reviewWithdrawn } from '../../../server/review-kind.ts'
 import { assertStaffRole } from '../../../server/staff-role.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
-import { caseRoles, complaintAnswerBy } from '../../rules.ts'
-import { findComplaint, moveComplaint } from '../../server/public.ts'
+import { caseRoles } from '../../rules.ts'
+import { findComplaint, moveComplaint, promisedAnswer } from '../../server/public.ts'
 import type { moveCase as contract } from '../contract.ts'
 import { listClaims } from './case-claim.ts'
 
@@ -22,7 +22,7 @@ export async function moveCase(
   if (claim && claim.claimed_by !== ctx.actor.memberId)
     throw new ApiError('case_claimed', { name: claim.name })
   // What was promised stays; where the other queue is faster, its time starts now.
-  const promised = complaintAnswerBy(to, ctx)
+  const promised = promisedAnswer(ctx, { kind: to, appeals: null })
   const answerBy = promised < answer_by ? promised : answer_by
   const moved = await moveComplaint(ctx.db, { site: ctx.site.id, id, from, to, answerBy })
   if (!moved) throw new ApiError(complaint.state === 'decided' ? 'case_decided' : 'case_moved')

@@ -48,6 +48,8 @@ function getFigures(settings: PublicSettings) {
     sealed: EVIDENCE_DAYS,
     hours: URGENT_HOURS,
     answer: ANSWER_DAYS,
+    appeal: Math.ceil(settings.promised_hours.appeal / 24),
+    workdays: Math.max(...Object.values(settings.promised_working_days)),
     loginDays: LOGIN_DAYS,
     languageDays: LANGUAGE_DAYS,
     entryDays: ENTRY_SKIP_DAYS,

@@ -314,7 +314,8 @@ describe('settings', () => {
       'bundles.*.prices.*': { low: 100 },
       'lock_out.account_failures': { low: 1, high: 20 },
       'promised_hours.urgent': { low: 1, high: 24 },
-      'promised_hours.case': { low: 1, high: 336 },
+      'promised_hours.appeal': { low: 1, high: 336 },
+      'promised_working_days.order': { low: 1, high: 10 },
     })
     for (const [name, { kind }] of Object.entries(settingFields))
       if (kind === 'number') expect(bounds, name).toHaveProperty(name)

@@ -71,10 +71,11 @@ const recordShapes = {
       new_account: number,
       selfie: number,
       urgent: number,
-      case: number,
+      appeal: number,
       quality: number,
     },
   },
+  promised_working_days: { kind: 'fields', fields: { order: number, service: number } },
   lock_out: {
     kind: 'fields',
     fields: { account_failures: number, network_failures: number, minutes: { kind: 'numbers' } },
