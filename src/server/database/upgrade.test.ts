@@ -25,7 +25,7 @@ async function addBrands() {
     ])
 }
 
-const keptPromises = [
+const promisesOfBefore = [
   { photo: 1, selfie: 48, appeal: 336, order: 10, service: 10 },
   { photo: 3, selfie: 48, appeal: 72, order: 2, service: 2 },
   { photo: 1, selfie: 48, appeal: 336, order: 10, service: 10 },
@@ -47,7 +47,8 @@ async function asOwner(text: string, values: unknown[]): Promise<unknown[]> {
   await db.connect()
   try {
     await db.query('set role vonk_every_site')
-    return (await db.query(text, values)).rows
+    const { rows } = await db.query<Record<string, unknown>>(text, values)
+    return rows
   } finally {
     await db.end()
   }
@@ -67,5 +68,5 @@ test('each migration since the walls runs on a database that has them', async ()
   await addBrands()
   for (const file of files.filter((each) => numberOf(each) > WALLS))
     expect(await add([file])).toEqual([file])
-  expect(await listPromises()).toEqual(keptPromises)
+  expect(await listPromises()).toEqual(promisesOfBefore)
 })
