@@ -17,6 +17,8 @@ export const INCOMING_MAIL = 'incoming-mail'
 
 /** Bytes of a request with a mail and its files. */
 export const MAX_MAIL_BYTES = 26_214_400
+/** Cases that mails of one address open within a day. */
+export const MAX_CASES_A_DAY = 5
 export const MAX_TEXT = 20_000
 export const MAX_ATTACHMENTS = 10
 export const MAX_FILE_BYTES = 10_485_760

@@ -18,6 +18,22 @@ function readIds(headers: Record<string, string>): Pick<IncomingMail, 'id' | 're
   }
 }
 
+type ReadMail = {
+  from: IncomingMail['from']
+  subject: string
+  /** Empty if there is only markup. */
+  text: string
+  html: string
+  headers: readonly (readonly [string, string])[]
+  attachments: IncomingMail['attachments']
+}
+
+/** What all formats have in common. */
+export function toIncomingMail({ html, headers: pairs, ...mail }: ReadMail): IncomingMail {
+  const headers = byName(pairs)
+  return { ...mail, ...readIds(headers), headers, text: mail.text || readHtml(html) }
+}
+
 /** Postmark, "Inbound webhook". */
 const Postmark = z.object({
   FromFull: z.object({ Email: z.string(), Name: Text }),
@@ -34,18 +50,17 @@ const Postmark = z.object({
 function readPostmark(body: unknown): IncomingMail | null {
   const { data } = z.safeParse(Postmark, body)
   if (!data) return null
-  const headers = byName(data.Headers.map(({ Name, Value }) => [Name, Value]))
-  return {
-    ...readIds(headers),
+  return toIncomingMail({
     from: { address: data.FromFull.Email, name: data.FromFull.Name ?? '' },
     subject: data.Subject ?? '',
-    text: data.TextBody || readHtml(data.HtmlBody ?? ''),
-    headers,
+    text: data.TextBody ?? '',
+    html: data.HtmlBody ?? '',
+    headers: data.Headers.map(({ Name, Value }) => [Name, Value]),
     attachments: data.Attachments.map(({ Name, ContentType, Content }) => {
       const content = Buffer.from(Content, 'base64')
       return { name: Name, type: ContentType, content, bytes: content.byteLength }
     }),
-  }
+  })
 }
 
 const BrevoHeader = z.union([z.string(), z.array(z.string())])
@@ -75,34 +90,35 @@ function readBrevo(body: unknown): IncomingMail[] | null {
   const { data } = z.safeParse(Brevo, body)
   if (!data) return null
   return data.items.map((item) => {
-    const headers = byName(
-      Object.entries(item.Headers).map(([name, value]) => [name, [value].flat().join(' ')]),
-    )
-    const ids = { 'message-id': item.MessageId ?? '', 'in-reply-to': item.InReplyTo ?? '' }
-    return {
-      ...readIds({ ...ids, ...headers }),
+    return toIncomingMail({
       from: { address: item.From.Address, name: item.From.Name ?? '' },
       subject: item.Subject ?? '',
-      text: item.RawTextBody || readHtml(item.RawHtmlBody ?? ''),
-      headers,
+      text: item.RawTextBody ?? '',
+      html: item.RawHtmlBody ?? '',
+      headers: [
+        ['message-id', item.MessageId ?? ''],
+        ['in-reply-to', item.InReplyTo ?? ''],
+        ...Object.entries(item.Headers).map(
+          ([name, value]) => [name, [value].flat().join(' ')] as const,
+        ),
+      ],
       attachments: item.Attachments.map(({ Name, ContentType, ContentLength }) => ({
         name: Name,
         type: ContentType,
         content: null,
         bytes: ContentLength,
       })),
-    }
+    })
   })
 }
 
 /** Reads the JSON of Postmark or Brevo; null: the shape is unknown. */
-export function readJsonMails(text: string): IncomingMail[] | null {
-  const body = parseJson(text)
+export function readJsonMails(body: unknown): IncomingMail[] | null {
   const single = readPostmark(body)
   return single ? [single] : readBrevo(body)
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -120,18 +136,17 @@ export async function readMailgunForm(form: FormData): Promise<IncomingMail | nu
   }
   const pairs = z.safeParse(HeaderPairs, parseJson(field('message-headers'))).data
   if (!pairs || field('sender') === '') return null
-  const headers = byName(pairs)
   const [, name = '', address = field('sender')] =
     /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(field('from')) ?? []
   const files = [...form.entries()].flatMap(([key, value]) =>
     key.startsWith('attachment-') && typeof value !== 'string' ? [value] : [],
   )
-  return {
-    ...readIds(headers),
+  return toIncomingMail({
     from: { address, name },
     subject: field('subject'),
-    text: field('body-plain') || readHtml(field('body-html')),
-    headers,
+    text: field('body-plain'),
+    html: field('body-html'),
+    headers: pairs,
     attachments: await Promise.all(
       files.map(async (file) => ({
         name: file.name,
@@ -140,7 +155,7 @@ export async function readMailgunForm(form: FormData): Promise<IncomingMail | nu
         bytes: file.size,
       })),
     ),
-  }
+  })
 }
 
 /** The words of a mail that has no text part; its markup and pictures are shown nowhere. */

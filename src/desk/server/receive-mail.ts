@@ -1,6 +1,10 @@
 import { findOwnerByEmail } from '../../accounts/server/public.ts'
 import { findMailToken } from '../../server/mail/mail-token.ts'
-import { assertMailgunSignature } from '../../server/mail/verify-mail-service.ts'
+import {
+  assertMailgunSignature,
+  assertSnsSignature,
+  confirmSnsSubscription,
+} from '../../server/mail/verify-mail-service.ts'
 import { findEmailFailure } from '../../platform/email-address.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { isLocale } from '../../platform/locales.ts'
@@ -9,6 +13,7 @@ import { cutText } from '../../platform/text-length.ts'
 import {
   findNamedCases,
   findThread,
+  listRequestsSince,
   lockThread,
   openComplaint,
   promisedAnswer,
@@ -28,6 +33,7 @@ import {
   findCaseNumber,
   INCOMING_MAIL,
   isAutomatic,
+  MAX_CASES_A_DAY,
   MAX_MAIL_BYTES,
   MAX_TEXT,
   withoutQuote,
@@ -36,7 +42,9 @@ import {
 import { addAttachment, addMessage, findCaseOfMails, isStoredMail } from './case-messages.ts'
 import { storeAttachments } from './store-attachment.ts'
 import { announceCase } from './live-case.ts'
-import { readJsonMails, readMailgunForm } from './read-incoming.ts'
+import { parseJson, readJsonMails, readMailgunForm } from './read-incoming.ts'
+import { readRawMail } from './read-raw-mail.ts'
+import { parseSnsEnvelope, readSesMails } from './read-ses-mail.ts'
 
 /**
  * Mails to the service of the brand whose host is called, as a mail service hands them over. The
@@ -50,7 +58,8 @@ export async function receiveMail(ctx: Context, request: Request): Promise<Respo
   if (!mails)
     throw new ApiError('bad_input', {
       field: 'mail',
-      reason: 'the body is no incoming mail of Postmark, Mailgun or Brevo (docs/mail.md)',
+      reason:
+        'the body is no mail (message/rfc822) and no incoming mail of Amazon SES, Postmark, Mailgun or Brevo (docs/mail.md)',
     })
   for (const mail of mails) await receiveOne(ctx, mail)
   return new Response(null, { status: 204 })
@@ -62,8 +71,12 @@ async function readMails(
   bytes: Uint8Array,
 ): Promise<IncomingMail[] | null> {
   const type = getMediaType(headers)
+  if (type === 'message/rfc822') {
+    const mail = await readRawMail(bytes)
+    return mail && [mail]
+  }
   if (type !== 'multipart/form-data' && type !== 'application/x-www-form-urlencoded')
-    return readJsonMails(new TextDecoder().decode(bytes))
+    return readJson(ctx, parseJson(new TextDecoder().decode(bytes)))
   const body = new Uint8Array(bytes)
   const form = await new Response(body, {
     headers: { 'content-type': headers.get('content-type') ?? '' },
@@ -83,6 +96,16 @@ async function readMails(
   assertMailgunSignature(ctx, { signature })
   const mail = await readMailgunForm(form)
   return mail && [mail]
+}
+
+/** Of Amazon SES within the envelope of SNS, whose signature is verified; or of Postmark or Brevo. */
+async function readJson(ctx: Context, body: unknown): Promise<IncomingMail[] | null> {
+  const envelope = parseSnsEnvelope(body)
+  if (!envelope) return readJsonMails(body)
+  await assertSnsSignature(ctx, body)
+  if (envelope.Type !== 'SubscriptionConfirmation') return readSesMails(envelope)
+  await confirmSnsSubscription(ctx, envelope.SubscribeURL ?? '')
+  return []
 }
 
 async function receiveOne(ctx: Context, mail: IncomingMail): Promise<void> {
@@ -114,6 +137,8 @@ async function store(ctx: Context, mail: IncomingMail): Promise<void> {
   const thread = await findThreadByMail(ctx, mail)
   if (thread) return continueThread(ctx, thread, { ...mail, automatic })
   if (automatic) return
+  const crowded = await findCrowdedThread(ctx, mail)
+  if (crowded) return continueThread(ctx, crowded, { ...mail, automatic })
   await openCase(ctx, mail)
 }
 
@@ -137,6 +162,22 @@ async function findThreadByMail(
   const locked = await lockThread(db, { site: site.id, id: thread.complaint_id })
   // A decision about content stays; who writes after it objects, which is a case of its own.
   return locked && (locked.state !== 'decided' || isRequest(locked)) ? locked : null
+}
+
+/**
+ * The newest case of an address that opened several today: a program that answers receipts and says
+ * nothing of itself would be answered for ever. Who writes so often is read there, and gets no receipt.
+ */
+async function findCrowdedThread(
+  { db, site, now }: Context,
+  { from: { address: email } }: IncomingMail,
+): Promise<ThreadedComplaint | null> {
+  const since = new Date(now.getTime() - 86_400_000)
+  const today = await listRequestsSince(db, { site: site.id, email, since })
+  const [newest] = today
+  return newest && today.length >= MAX_CASES_A_DAY
+    ? lockThread(db, { site: site.id, id: newest })
+    : null
 }
 
 type ReceivedMail = IncomingMail & { automatic: boolean }

@@ -48,6 +48,21 @@ export async function lockThread(
   )
 }
 
+/** Requests that an address made since a time and that go on by themselves, the newest first. */
+export async function listRequestsSince(
+  db: Queryable,
+  { site, email, since }: { site: number; email: string; since: Date },
+): Promise<string[]> {
+  const found = await rows<{ complaint_id: string }>(
+    db,
+    sql`select complaint_id from complaint
+        where site_id = ${site} and lower(email) = ${email.toLowerCase()} and email <> '' and at > ${since}
+          and appeals is null and kind <> 'illegal' and merged_into is null
+        order by at desc, complaint_id desc limit 50`,
+  )
+  return found.map(({ complaint_id: id }) => id)
+}
+
 /** Open requests of the same address, without this one, the oldest first. */
 export async function listOthersFrom(
   db: Queryable,

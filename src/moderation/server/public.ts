@@ -39,6 +39,7 @@ export {
   countMessage,
   findThread,
   listOthersFrom,
+  listRequestsSince,
   lockThread,
   mergeThread,
   reopenThread,

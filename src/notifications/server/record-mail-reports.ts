@@ -1,7 +1,6 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { Context } from '../../server/context.ts'
 import { readBytes } from '../../server/http/input.ts'
-import { OutgoingError } from '../../server/outgoing/outgoing.ts'
 import { isSignature } from '../../server/signatures.ts'
 import { MAIL_REPORTS, parseMailReport, type MailReport } from '../rules.ts'
 import { readServiceReport } from './mail-service-reports.ts'
@@ -10,7 +9,7 @@ import { findMailToken } from '../../server/mail/mail-token.ts'
 import {
   assertMailgunSignature,
   assertSnsSignature,
-  parseSnsUrl,
+  confirmSnsSubscription,
 } from '../../server/mail/verify-mail-service.ts'
 
 const REPORT_LIMIT = 1_000_000
@@ -43,24 +42,6 @@ async function readReports(ctx: Context, text: string): Promise<MailReport[]> {
   if (report.signedBy === 'sns') await assertSnsSignature(ctx, report.body)
   if (report.signedBy === 'mailgun') assertMailgunSignature(ctx, report.body)
   if ('reports' in report) return report.reports
-  await confirmSubscription(ctx, report.subscribeUrl)
+  await confirmSnsSubscription(ctx, report.subscribeUrl)
   return []
-}
-
-/** Amazon SNS sends nothing to an address that did not request this URL once. */
-async function confirmSubscription(ctx: Context, subscribeUrl: string): Promise<void> {
-  const url = parseSnsUrl(subscribeUrl)
-  if (!url)
-    throw new ApiError('bad_input', {
-      field: 'SubscribeURL',
-      reason: 'a subscription is confirmed at https://sns.<region>.amazonaws.com alone',
-    })
-  const { status } = await ctx.outgoing
-    .request(url.href, { maxBytes: 64 * 1024, timeout: 10_000 })
-    .catch((error: unknown) => {
-      if (error instanceof OutgoingError) throw new ApiError('unavailable')
-      throw error
-    })
-  if (status < 200 || status > 299) throw new ApiError('unavailable')
-  ctx.log.info({ host: url.hostname }, 'a subscription of mail reports was confirmed')
 }

@@ -13,7 +13,7 @@ import { timingSafeEquals } from '../signatures.ts'
 const SNS_HOST = /^sns\.[a-z]{2}(?:-[a-z]+)+-\d\.amazonaws\.com(?:\.cn)?$/
 
 /** The address if it is one of Amazon SNS over https; null otherwise. */
-export function parseSnsUrl(text: string): URL | null {
+function parseSnsUrl(text: string): URL | null {
   const url = URL.parse(text)
   return url?.protocol === 'https:' && url.port === '' && SNS_HOST.test(url.hostname) ? url : null
 }
@@ -99,6 +99,24 @@ function parseCertificate(pem: Buffer): X509Certificate {
   } catch {
     throw new ApiError('unavailable')
   }
+}
+
+/** Amazon SNS sends nothing to an address that did not request this URL once. */
+export async function confirmSnsSubscription(ctx: Context, subscribeUrl: string): Promise<void> {
+  const url = parseSnsUrl(subscribeUrl)
+  if (!url)
+    throw new ApiError('bad_input', {
+      field: 'SubscribeURL',
+      reason: 'a subscription is confirmed at https://sns.<region>.amazonaws.com alone',
+    })
+  const { status } = await ctx.outgoing
+    .request(url.href, { maxBytes: 64 * 1024, timeout: 10_000 })
+    .catch((error: unknown) => {
+      if (error instanceof OutgoingError) throw new ApiError('unavailable')
+      throw error
+    })
+  if (status < 200 || status > 299) throw new ApiError('unavailable')
+  ctx.log.info({ host: url.hostname }, 'a subscription of Amazon SNS was confirmed')
 }
 
 const Mailgun = z.object({
