@@ -1,16 +1,22 @@
 import sql from 'sql-template-tag'
 import type { Context, MemberContext } from '../../server/context.ts'
-import { execute } from '../../server/database/query.ts'
+import { execute, maybeRow } from '../../server/database/query.ts'
 
 /** The longest period of the figures for the staff. */
 const RETENTION_DAYS = 90
 
 /**
- * Records that the member met a closed door, once a day. Opens a transaction of its own, because what
- * met it was a read or was refused.
+ * Records that the member met a closed door, once a day. The first time it opens a transaction of its
+ * own, because what met it was a read or was refused.
  */
 export async function recordClosedDoor(ctx: MemberContext, other: string): Promise<void> {
   if (ctx.site.settings.maintenance === 'read_only') return
+  const known = await maybeRow(
+    ctx.db,
+    sql`select day from closed_door
+        where site_id = ${ctx.site.id} and member_id = ${ctx.actor.memberId} and other_id = ${other} and day = ${ctx.now}::date`,
+  )
+  if (known) return
   await ctx.inTransaction(async ({ db, site, actor, now }) => {
     await execute(
       db,
