@@ -1,9 +1,12 @@
+import sql from 'sql-template-tag'
 import { ApiError, isApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import type { openPhoto as contract } from '../contract.ts'
-import { listPhotoLabels } from '../../safety/server/public.ts'
-import { markPhotoOpened, findMessage } from './messages.ts'
+import { isWithheldSql } from '../../safety/server/public.ts'
+import type { MessageTable } from '../../server/database/generated/tables.ts'
+import { maybeRow } from '../../server/database/query.ts'
+import { markPhotoOpened } from './messages.ts'
 import { mayOpen } from './permissions.ts'
 import { markPhotoDelivered } from './undelivered-messages.ts'
 
@@ -47,15 +50,27 @@ async function photoFile(ctx: MemberContext, params: Record<string, string>): Pr
   const open = await mayOpen(ctx, conversation).catch(nullIfRefused)
   // Must precede reading the message: from here on unsending it does not return the credits.
   if (open && sharp) await markPhotoDelivered(ctx, conversation, seq)
-  const message = open && (await findMessage(ctx, conversation, seq))
-  const isPhoto = message?.kind === 'photo' && message.unsent_at === null
-  if (!open || !isPhoto || !message.photo_name || seq <= open.removed_up_to)
-    throw new ApiError('not_found')
+  const message = open && (await findPhoto(ctx, conversation, seq))
+  if (!message || seq <= open.removed_up_to) throw new ApiError('not_found')
   const isOpened = message.sender_id === ctx.actor.memberId || message.photo_opened_at !== null
   if (sharp && !isOpened) throw new ApiError('not_found')
-  const labels = await listPhotoLabels(ctx, [message.photo_name])
-  if (labels.get(message.photo_name) === 'withheld') throw new ApiError('not_found')
   return `photos/${message.photo_name}/${sharp ? 'full' : 'blurred'}`
+}
+
+type Photo = Pick<MessageTable, 'sender_id' | 'photo_opened_at'> & { photo_name: string }
+
+/** A photo that was neither unsent nor taken away by the late check. */
+async function findPhoto(
+  { db, site }: MemberContext,
+  conversation: string,
+  seq: number,
+): Promise<Photo | null> {
+  return maybeRow<Photo>(
+    db,
+    sql`select sender_id, photo_opened_at, photo_name from message
+        where conversation_id = ${conversation} and seq = ${seq} and kind = 'photo' and photo_name is not null and unsent_at is null
+          and not ${isWithheldSql(site.id, sql`photo_name`)}`,
+  )
 }
 
 function parsePhotoPath({ conversation = '', seq = '', file = '' }: Record<string, string>) {

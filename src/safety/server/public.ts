@@ -6,6 +6,7 @@ export { listRuleStates, switchRule } from './signal-rules.ts'
 export { findNudeConsent, setNudeConsent } from './nude-consent.ts'
 export { createPhotoScreen, setPhotoScreen } from './photo-screen.ts'
 export {
+  isWithheldSql,
   listPhotoLabels,
   type PhotoLabel,
   recordScreening,

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Context, MemberContext } from '../../server/context.ts'
 import { execute, maybeRow, rows } from '../../server/database/query.ts'
@@ -94,6 +94,10 @@ export async function listPhotoLabels(
   )
   return new Map(labelled.map(({ photo_name, verdict }) => [photo_name, verdict]))
 }
+
+/** SQL condition: the late check took this photo away. */
+export const isWithheldSql = (site: number, photo: Sql): Sql => sql`exists (
+  select from chat_photo_screening w where w.site_id = ${site}::smallint and w.photo_name = ${photo} and w.verdict = 'withheld')`
 
 /** Deletes labels with the messages that they belong to. */
 export async function purgeScreenings(ctx: Context, before: Date): Promise<void> {
