@@ -21,6 +21,7 @@ export const getDiscretion = call({
     discretion: Discretion,
     /** The host of the page to which the quick exit leads; null where the brand has none. */
     exit_host: z.nullable(z.string()),
+    /** In the reader's language. */
     neutral_names: z.array(z.string()),
   }),
   fails: {},

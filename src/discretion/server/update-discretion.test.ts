@@ -5,6 +5,7 @@ import { builtPages } from '../../../tests/factories/built-pages.ts'
 import { addMember } from '../../../tests/factories/member.ts'
 import { getUser } from '../../accounts/contract.ts'
 import { locales } from '../../platform/locales.ts'
+import { localizeNeutralNames } from '../../platform/neutral-names.ts'
 import { execute } from '../../server/database/query.ts'
 import { createJobContext } from '../../server/http/create-context.ts'
 import { sampleValues } from '../../server/mail/mail-samples.ts'
@@ -38,7 +39,7 @@ test('the quick exit is off until a member turns it on, and leads to the page of
   const address = async () => (await api(getUser, {})).user?.quick_exit
   expect(await api(getDiscretion, {})).toEqual({
     discretion: { quick_exit: false, neutral_name: null },
-    neutral_names: ['Diary', 'Lists', 'Weather'],
+    neutral_names: ['Dagboek', 'Lijstjes', 'Weer'],
     exit_host: 'wikipedia.org',
   })
   expect(await address()).toBeNull()
@@ -96,6 +97,20 @@ test('a member chooses one of the neutral names of the brand, and takes it back'
   expect(await chosen()).toBeNull()
 })
 
+test.each(locales)('in %s: the names of the product are words of the language', async (locale) => {
+  const api = await as(await addMember(app.pool))
+  const names = localizeNeutralNames(['Diary', 'Lists', 'Weather', 'Cellar'], locale)
+  expect(names.at(-1)).toBe('Cellar')
+  if (locale !== 'en') expect(names).not.toContain('Diary')
+  for (const neutral_name of names.slice(0, 3))
+    expect(await api(updateDiscretion, { neutral_name })).toMatchObject({
+      discretion: { neutral_name },
+    })
+  await expect(api(updateDiscretion, { neutral_name: 'Cellar' })).rejects.toMatchObject({
+    code: 'bad_input',
+  })
+})
+
 test('the manifest of a neutral name says nothing of the brand', async () => {
   const load = async (as: string) =>
     (await http.request(`http://localhost:3000/manifest.webmanifest?lang=en&as=${as}`)).text()
@@ -104,6 +119,7 @@ test('the manifest of a neutral name says nothing of the brand', async () => {
   expect(neutral).not.toMatch(/vonk|social|likes|\/icon-/i)
   const icon = await http.request('http://localhost:3000/neutral-192.png')
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(JSON.parse(await load('Tagebuch'))).toMatchObject({ name: 'Tagebuch' })
   // Nobody gives the app a name of their own by a link.
   expect(JSON.parse(await load('Free%20money'))).toMatchObject({ name: 'Vonk' })
 })

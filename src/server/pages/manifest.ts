@@ -1,4 +1,5 @@
 import { isLocale } from '../../platform/locales.ts'
+import { isNeutralName } from '../../platform/neutral-names.ts'
 import { getBrand, type Brands } from '../brands/brands.ts'
 import type { RawRoute } from '../http/route.ts'
 
@@ -44,7 +45,8 @@ export const manifestRoute = (brands: Brands): RawRoute => ({
   path: '/manifest.webmanifest',
   async handle(ctx) {
     const { name: brandName, description, brand, discretion, neutral_names } = ctx.site.settings
-    const as = discretion && neutral_names.find((each) => each === ctx.query.get('as'))
+    const chosen = ctx.query.get('as') ?? ''
+    const as = discretion && isNeutralName(neutral_names, chosen) ? chosen : null
     const name = as || brandName
     const { colours } = getBrand(brands, brand).tokens
     const requested = ctx.query.get('lang')
