@@ -46,6 +46,15 @@ const Cause = z.object({
   details: z.enum(causeDetails),
   /** Of a mail or push: the template, or the type of notification. */
   template: z.nullable(z.string()),
+  /** Of suggestions of one hour and page: how many there are, and some of the people. */
+  group: z.optional(
+    z.object({
+      count: z.int(),
+      people: z.array(z.object({ name: z.string(), thumb: z.nullable(z.string()) })),
+      /** The `before` of a list that begins with them. */
+      before: z.string(),
+    }),
+  ),
 })
 export type Cause = z.infer<typeof Cause>
 

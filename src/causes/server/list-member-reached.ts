@@ -28,7 +28,7 @@ export async function listMemberReached(
       ctx.db,
       sql`select member_id, name from profile where member_id = any(${ids}::bigint[])`,
     )
-    return new Map(named.map(({ member_id, name }) => [member_id, name]))
+    return new Map(named.map(({ member_id, name }) => [member_id, { name, thumb: null }]))
   })
   return { ...listed, counts: page.before === undefined ? await countReached(ctx, member) : null }
 }

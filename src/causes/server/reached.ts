@@ -90,10 +90,30 @@ const pushes: Query = (ctx, { memberId }, { since, before, limit, key }) => sql`
     ${whereKey(key, (push) => sql`push_id::text = ${push}`)}
   order by at desc limit ${limit}`
 
+const HOUR = 3_600_000
+
+/** SQL expression: the hour of an impression, counted as `toHour` does. */
+const hourSql = sql`floor(extract(epoch from at) / 3600)::bigint`
+
+const toHour = ({ at }: { at: Date }) => Math.floor(at.getTime() / HOUR)
+
 const impressions: Query = (ctx, { memberId }, { since, before, limit, key }) => sql`
   select kind, other_id::text as key, at, other_id, null::bigint, null::timestamptz, via, null
   from impression where site_id = ${ctx.site.id} and member_id = ${memberId} and at >= ${since} and at <= ${before}
     ${whereKey(key, (other) => sql`other_id = ${other}::bigint`)}
+  order by at desc limit ${limit}`
+
+/**
+ * The same with one row, the latest, for the suggestions of an hour on one page: all of a search page come
+ * at once. Ranked before the cursor counts, so that no page begins in the middle of an hour.
+ */
+const impressionsByHour: Query = (ctx, { memberId }, { since, before, limit }) => sql`
+  select kind, other_id::text as key, at, other_id, null::bigint, null::timestamptz, via, null
+  from (
+    select *, row_number() over (
+      partition by kind, via, case kind when 'suggestion' then ${hourSql}::text else other_id || '-' || day end order by at desc, other_id desc) as place
+    from impression where site_id = ${ctx.site.id} and member_id = ${memberId} and at >= ${since}) ranked
+  where place = 1 and at <= ${before}
   order by at desc limit ${limit}`
 
 const queries: Record<ReachedRow['kind'], Query> = {
@@ -142,13 +162,15 @@ type Page = {
   after?: ReachedCursor | null
   limit: number
   key?: string
+  /** One row for the suggestions of an hour. */
+  byHour?: boolean
 }
 
 /** The latest of everything, or of one kind. */
 export async function listReachedRows(
   ctx: Context,
   reader: Reader,
-  { filter, kind, template, after = null, limit, ...range }: Page,
+  { filter, kind, template, after = null, limit, byHour = false, ...range }: Page,
 ): Promise<ReachedRow[]> {
   const since = new Date(ctx.now.getTime() - REACHED_DAYS * 86_400_000)
   const all = {
@@ -162,7 +184,8 @@ export async function listReachedRows(
     : filter
       ? filterQueries[filter]
       : Object.values(filterQueries).flat()
-  const parts = chosen.map((query) => sql`(${query(ctx, reader, all)})`)
+  const toQuery = (query: Query) => (byHour && query === impressions ? impressionsByHour : query)
+  const parts = chosen.map((query) => sql`(${toQuery(query)(ctx, reader, all)})`)
   const conditions = [
     ...(after ? [sql`(at, kind || '-' || key) < (${after.at}::timestamptz, ${after.id})`] : []),
     ...(template == null ? [] : [sql`template = ${template}`]),
@@ -188,4 +211,24 @@ export async function findReached(
     since: new Date(0),
   })
   return results.find((row) => row.kind === kind) ?? null
+}
+
+/** Of each suggestion that stands for those of its hour: all of them, the latest first. */
+export async function listSuggestionGroups(
+  { db, site }: Context,
+  { memberId }: Reader,
+  heads: ReachedRow[],
+): Promise<Map<ReachedRow, string[]>> {
+  if (heads.length === 0) return new Map()
+  const found = await rows<{ other_id: string; at: Date; via: number | null }>(
+    db,
+    sql`select other_id, at, via from impression
+        where site_id = ${site.id} and member_id = ${memberId} and kind = 'suggestion' and ${hourSql} = any(${heads.map(toHour)}::bigint[])
+        order by at desc, other_id desc`,
+  )
+  const toKey = (row: { at: Date; via: number | null }) => `${toHour(row)} ${row.via}`
+  const groups = Map.groupBy(found, toKey)
+  return new Map(
+    heads.map((head) => [head, (groups.get(toKey(head)) ?? []).map(({ other_id: id }) => id)]),
+  )
 }

@@ -9,8 +9,10 @@ import {
   SparklesIcon,
 } from '../../web/ui/icon.tsx'
 import { LocalTime, useTimeZone } from '../../web/ui/local-time.tsx'
+import { Avatar } from '../../web/ui/portrait.tsx'
 import { RowLink, RowText, Rows } from '../../web/ui/rows.tsx'
 import { causers, type Cause, type CauseKind, type listReached } from '../contract.ts'
+import { REACHED_PATH } from '../path-rules.ts'
 import { useCauseText } from './use-cause-text.ts'
 
 const icons: Record<CauseKind, typeof EyeIcon> = {
@@ -62,14 +64,19 @@ export function ReachedList({ entries, isOwn }: { entries: readonly Cause[]; isO
       <h3 className="text-base">{day}</h3>
       <Rows>
         {ofDay.map((cause) => {
+          const { group } = cause
           const row = {
             icon: icons[cause.kind],
-            title: title(cause),
+            title: group ? <Group group={group} /> : title(cause),
             text: <Line at={cause.at} text={isOwn ? shortLine(cause) : line(cause)} />,
           }
           const key = `${cause.id} ${cause.at}`
           return isOwn ? (
-            <RowLink key={key} to={`/why/${cause.id}`} {...row} />
+            <RowLink
+              key={key}
+              to={group ? `${REACHED_PATH}?${toGroupSearch(group)}` : `/why/${cause.id}`}
+              {...row}
+            />
           ) : (
             <RowText key={key} {...row} />
           )
@@ -77,6 +84,34 @@ export function ReachedList({ entries, isOwn }: { entries: readonly Cause[]; isO
       </Rows>
     </section>
   ))
+}
+
+type SuggestionGroup = NonNullable<Cause['group']>
+
+/** The list of the single suggestions, from the latest of the group on. */
+const toGroupSearch = ({ before }: SuggestionGroup) =>
+  new URLSearchParams({ filter: 'site', before }).toString()
+
+/** The suggestions of an hour: how many, and some of the faces. */
+function Group({ group: { count, people } }: { group: SuggestionGroup }) {
+  const t = useTranslations('causes.reached')
+  return (
+    <>
+      {t('group', { count })}
+      <span className="my-1 flex" aria-hidden="true">
+        {people.map(({ name, thumb }, at) => (
+          <Avatar
+            // oxlint-disable-next-line react/no-array-index-key -- two people may have one name, and the list never changes
+            key={at}
+            name={name}
+            src={thumb}
+            alt=""
+            className="-me-2 size-8 ring-2 ring-surface"
+          />
+        ))}
+      </span>
+    </>
+  )
 }
 
 const Line = ({ at, text }: { at: string | null; text: string }) => (
