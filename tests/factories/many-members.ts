@@ -3,7 +3,7 @@ import { execute, rows, type Queryable } from '../../src/server/database/query.t
 import { newId } from '../../src/server/ids.ts'
 
 /** Rows per statement: on a busy machine a statement stays below its timeout. */
-const BATCH_SIZE = 1_000
+const BATCH_SIZE = 250
 
 /** Inserts this many members in few statements. */
 export async function addManyMembers(db: Queryable, count: number): Promise<string[]> {

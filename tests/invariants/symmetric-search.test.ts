@@ -11,7 +11,7 @@ const MEMBERS = Number(process.env['SEARCH_MEMBERS'] ?? 300)
 const PAIRS = Number(process.env['SEARCH_PAIRS'] ?? 400)
 
 /** Rows per statement: a larger one meets its timeout. */
-const BATCH = 1_000
+const BATCH = 250
 
 const { app, now } = await testApp()
 const db = app.pool
