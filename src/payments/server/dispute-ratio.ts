@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Context } from '../../server/context.ts'
 import { row, rows, type Queryable } from '../../server/database/query.ts'
 import { getCountryZone } from '../../server/places/places.ts'
@@ -18,12 +18,12 @@ const DAY = 86_400_000
 const MAX_CAUSES = 8
 
 type At = Pick<Context, 'db' | 'site' | 'now'>
-type Span = { siteId: number; from: Date; to: Date }
+type Span = { from: Date; to: Date }
 type Brand = CardBrand | null
 export type CardMonth = { name: string; zone: string; start: Date; end: Date }
 
 /** Whether a card paid the order `o`; of older orders and some wallets nobody told its brand. */
-const isCardSaleSql = sql`${isRealOrderSql} and (o.card_brand is not null or o.card_id is not null
+const isCardSaleSql = sql`(o.card_brand is not null or o.card_id is not null
   or o.method in ('creditcard', 'mastercard', 'visa', 'maestro', 'cartebancaire', 'nexi', 'applepay'))`
 
 /** A calendar month where the company is, by default the current one. */
@@ -38,48 +38,75 @@ export async function findCardMonth({ db, site, now }: At, month?: string): Prom
   return { ...found, zone }
 }
 
-type CaseRow = { brand: Brand; fraud: number; disputes: number; resolved: number }
+type Spans = { siteId: number; month: Span; last: Span }
+type CaseRow = { brand: Brand; in_month: boolean; in_last: boolean } & Omit<CardCounts, 'sales'>
+type SalesRow = { brand: Brand; in_month: number; in_last: number }
+
+const within = (column: Sql, { from, to }: Span) =>
+  sql`(${column} >= ${from} and ${column} < ${to})`
+
+/** From the beginning of the first to the end of the last. */
+const toOuter = (one: Span, other: Span): Span => ({
+  from: one.from < other.from ? one.from : other.from,
+  to: one.to > other.to ? one.to : other.to,
+})
 
 /**
  * Counts reports of fraud and disputes when they arrived; a dispute that the bank gave back is resolved
  * in the month of the dispute.
  */
-async function listCases(db: Queryable, { siteId, from, to }: Span): Promise<CaseRow[]> {
+async function listCases(db: Queryable, { siteId, month, last }: Spans): Promise<CaseRow[]> {
+  const outer = toOuter(month, last)
   return rows<CaseRow>(
     db,
-    sql`select brand, (count(*) filter (where kind = 'fraud'))::int as fraud, (count(*) filter (where kind = 'dispute'))::int as disputes,
+    sql`select brand, ${within(sql`at`, month)} as in_month, ${within(sql`at`, last)} as in_last,
+          (count(*) filter (where kind = 'fraud'))::int as fraud, (count(*) filter (where kind = 'dispute'))::int as disputes,
           (count(*) filter (where is_resolved))::int as resolved
         from (
-          select o.card_brand as brand, 'fraud' as kind, false as is_resolved
+          select o.card_brand as brand, 'fraud' as kind, false as is_resolved, w.at
           from payment_warning w join credit_order o on o.order_id = w.order_id
-          where w.site_id = ${siteId} and w.at >= ${from} and w.at < ${to} and w.kind = 'fraud' and ${isCardSaleSql}
+          where w.site_id = ${siteId} and w.at >= ${outer.from} and w.at < ${outer.to} and w.kind = 'fraud' and ${isRealOrderSql} and ${isCardSaleSql}
           union all
-          select o.card_brand, 'dispute', c.reversed_at is not null
+          select o.card_brand, 'dispute', c.reversed_at is not null, c.at
           from chargeback c join credit_order o on o.order_id = c.order_id
-          where c.site_id = ${siteId} and c.at >= ${from} and c.at < ${to} and ${isCardSaleSql}
-        ) cases group by brand`,
+          where c.site_id = ${siteId} and c.at >= ${outer.from} and c.at < ${outer.to} and ${isRealOrderSql} and ${isCardSaleSql}
+        ) cases group by 1, 2, 3`,
   )
 }
 
-async function listSales(
-  db: Queryable,
-  { siteId, from, to }: Span,
-): Promise<{ brand: Brand; sales: number }[]> {
-  return rows<{ brand: Brand; sales: number }>(
+/** Reads the index `credit_order_card_sales` alone. */
+async function listSales(db: Queryable, { siteId, month, last }: Spans): Promise<SalesRow[]> {
+  const outer = toOuter(month, last)
+  return rows<SalesRow>(
     db,
-    sql`select o.card_brand as brand, count(*)::int as sales from credit_order o
-        where o.site_id = ${siteId} and o.completed_at >= ${from} and o.completed_at < ${to} and ${isCardSaleSql}
+    sql`select o.card_brand as brand, (count(*) filter (where ${within(sql`o.completed_at`, month)}))::int as in_month,
+          (count(*) filter (where ${within(sql`o.completed_at`, last)}))::int as in_last
+        from credit_order o
+        where o.site_id = ${siteId} and o.completed_at >= ${outer.from} and o.completed_at < ${outer.to} and ${isRealOrderSql} and ${isCardSaleSql}
         group by 1`,
   )
 }
 
+const addCases = (counts: CardCounts, { fraud, disputes, resolved }: CaseRow): CardCounts => ({
+  ...counts,
+  fraud: counts.fraud + fraud,
+  disputes: counts.disputes + disputes,
+  resolved: counts.resolved + resolved,
+})
+
+/** The counts of one of the spans by brand. */
 function joinCounts(
   cases: CaseRow[],
-  sales: { brand: Brand; sales: number }[],
+  sales: SalesRow[],
+  span: 'in_month' | 'in_last',
 ): Map<Brand, CardCounts> {
-  const joined = new Map<Brand, CardCounts>()
-  for (const { brand, ...counts } of [...sales, ...cases])
-    joined.set(brand, { ...(joined.get(brand) ?? noCounts), ...counts })
+  const joined = new Map<Brand, CardCounts>(
+    sales
+      .filter(({ [span]: count }) => count > 0)
+      .map(({ brand, [span]: count }) => [brand, { ...noCounts, sales: count }]),
+  )
+  for (const row of cases.filter(({ [span]: isIn }) => isIn))
+    joined.set(row.brand, addCases(joined.get(row.brand) ?? noCounts, row))
   return joined
 }
 
@@ -91,19 +118,23 @@ export type RatioRow = CardCounts & {
 }
 
 /** Whether the cases may reach the minimum by the month's end: at most 31 days go on like the last 28. */
-const canReach = (soFar: CaseRow[], pace: CaseRow[], min: number) =>
-  [...soFar, ...pace].reduce((sum, { fraud, disputes }) => sum + fraud + disputes, 0) * 2 >= min
+function canReach(cases: CaseRow[], min: number): boolean {
+  const count = ({ fraud, disputes, in_month: soFar, in_last: pace }: CaseRow) =>
+    (fraud + disputes) * (Number(soFar) + Number(pace))
+  return cases.reduce((sum, row) => sum + count(row), 0) * 2 >= min
+}
 
 async function readSpans({ db, site, now }: At, { start, end }: CardMonth, isAlarm: boolean) {
-  const month = { siteId: site.id, from: start, to: end }
-  const last = { siteId: site.id, from: new Date(now.getTime() - PACE_DAYS * DAY), to: now }
-  const isOver = end <= now
-  const soFar = await listCases(db, month)
-  const pace = isOver ? [] : await listCases(db, last)
-  if (isAlarm && !canReach(soFar, pace, site.settings.dispute_limit.min_cases)) return null
+  const month = { from: start, to: end }
+  // A month that is over has no days left to expect anything of.
+  const last = end <= now ? month : { from: new Date(now.getTime() - PACE_DAYS * DAY), to: now }
+  const spans = { siteId: site.id, month, last }
+  const cases = await listCases(db, spans)
+  if (isAlarm && !canReach(cases, site.settings.dispute_limit.min_cases)) return null
+  const sales = await listSales(db, spans)
   return {
-    soFar: joinCounts(soFar, await listSales(db, month)),
-    pace: joinCounts(pace, isOver ? [] : await listSales(db, last)),
+    soFar: joinCounts(cases, sales, 'in_month'),
+    pace: joinCounts(cases, sales, 'in_last'),
   }
 }
 
@@ -140,10 +171,10 @@ export async function listCauses({ db, site }: At, { start, end }: CardMonth): P
     db,
     sql`select kind, code, max(reason) as reason, count(*)::int as count from (
           select 'fraud' as kind, w.reason_code as code, w.reason from payment_warning w join credit_order o on o.order_id = w.order_id
-          where w.site_id = ${site.id} and w.at >= ${start} and w.at < ${end} and w.kind = 'fraud' and ${isCardSaleSql}
+          where w.site_id = ${site.id} and w.at >= ${start} and w.at < ${end} and w.kind = 'fraud' and ${isRealOrderSql} and ${isCardSaleSql}
           union all
           select 'dispute', c.reason_code, c.reason from chargeback c join credit_order o on o.order_id = c.order_id
-          where c.site_id = ${site.id} and c.at >= ${start} and c.at < ${end} and c.reversed_at is null and ${isCardSaleSql}
+          where c.site_id = ${site.id} and c.at >= ${start} and c.at < ${end} and c.reversed_at is null and ${isRealOrderSql} and ${isCardSaleSql}
         ) causes group by kind, code order by count desc, kind, code limit ${MAX_CAUSES}`,
   )
 }
