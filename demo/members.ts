@@ -135,7 +135,15 @@ function profileOf({ id, site, role, person }: DemoMember, now: Date) {
   }
 }
 
+/** Each profile fills its row for the search, so that thousands in one statement take longer than one may. */
+const PROFILES_AT_ONCE = 250
+
 export async function insertProfiles(db: Queryable, cast: DemoMember[], now: Date): Promise<void> {
+  for (let start = 0; start < cast.length; start += PROFILES_AT_ONCE)
+    await insertProfileRows(db, cast.slice(start, start + PROFILES_AT_ONCE), now)
+}
+
+async function insertProfileRows(db: Queryable, cast: DemoMember[], now: Date): Promise<void> {
   const rows = cast.map((member) => profileOf(member, now))
   await execute(
     db,

@@ -140,7 +140,9 @@ describe('a statement', () => {
     const pipelined = createPipelinedReader(walled.atSite(2))
     expect(await Promise.all([seen(pipelined), seen(pipelined)])).toEqual([1, 1])
     expect(await seen(single)).toBe(0)
+    expect(walled.everySite.ending).toBe(false)
     await single.end()
+    expect(walled.everySite.ending).toBe(true)
   })
 
   test('changes no row of another site and adds none', async () => {

@@ -30,6 +30,8 @@ export type WalledDatabase = Queryable & {
   ): Promise<QueryResult<Row>>
   /** The statements that follow `begin` in the same packet. */
   opening: string
+  /** Whether the pool is being closed. */
+  readonly ending: boolean
 }
 
 export type Databases = {
@@ -64,6 +66,9 @@ export function createDatabases(pool: Database): Databases {
 function createWalled(pool: Database, setting: Setting): WalledDatabase {
   return {
     opening: toOpening(setting),
+    get ending() {
+      return pool.ending
+    },
     connect: () => pool.connect(),
     send: (client, config) => sendWithSetting(client, setting, config),
     async query<Row extends QueryResultRow>(config: QueryConfig) {

@@ -174,7 +174,8 @@ describe('invalid settings', () => {
 
 test('a failed read is repeated', async () => {
   let failures = 0
-  const db: Queryable = {
+  const db: Queryable & { ending: boolean } = {
+    ending: false,
     query: (config) =>
       failures-- > 0
         ? Promise.reject(new Error('the connection was lost'))

@@ -22,7 +22,7 @@ export type SiteRegistry = {
 }
 
 /** `ending`: the pool is being closed. */
-type ClosableDatabase = Queryable & { readonly ending?: boolean }
+type ClosableDatabase = Queryable & { readonly ending: boolean }
 type Settings = { db: ClosableDatabase; bus: Bus; log: Log; local: boolean; brands: Brands }
 
 /**
@@ -74,7 +74,7 @@ export async function createSiteRegistry(settings: Settings): Promise<SiteRegist
   return { all: () => sites }
 }
 
-type Sources = Pick<Settings, 'db' | 'log' | 'local' | 'brands'>
+type Sources = Pick<Settings, 'log' | 'local' | 'brands'> & { db: Queryable }
 
 /** The row as a site; an unchanged row remains the same object. */
 async function toSite(row: SiteRow, previous: Site | undefined, sources: Sources): Promise<Site> {
