@@ -19,6 +19,8 @@ export const auditActions = {
   'case.note': 'case_note',
   'case.release': 'case_release',
   'case.snooze': 'case_snooze',
+  'cost.remove': 'cost_remove',
+  'cost.save': 'cost_save',
   'credits.correct': 'credits_correct',
   'credits.take_back': 'credits_take_back',
   'data_request.add': 'data_request_add',
@@ -166,6 +168,7 @@ export const auditSubjects = [
   'staff',
   'terms',
   'text',
+  'traffic_cost',
   'webhook',
   'withdrawal',
 ] as const

@@ -64,6 +64,11 @@ export type PeriodChoice = {
 }
 export type PeriodFailure = 'period_backwards' | 'period_too_long'
 
+const dayPattern = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+/** A day as an address may have it; undefined for what is none. */
+export const readDay = (value: string | null): string | undefined =>
+  value && dayPattern.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
+
 const DAY = 86_400_000
 const toDay = (time: Date): string => time.toISOString().slice(0, 10)
 const addDays = (day: string, count: number) => toDay(new Date(Date.parse(day) + count * DAY))
@@ -78,8 +83,12 @@ export function resolvePeriod(
   const today = toDay(now)
   const last = to === undefined || to > today ? today : to
   const period = { from: from ?? addDays(last, 1 - Number(days)), to: last }
+  return checkPeriod(period) ?? period
+}
+
+export function checkPeriod(period: Period): PeriodFailure | null {
   if (period.from > period.to) return 'period_backwards'
-  return countDays(period) > MAX_PERIOD_DAYS ? 'period_too_long' : period
+  return countDays(period) > MAX_PERIOD_DAYS ? 'period_too_long' : null
 }
 
 /** As many days, directly before. */

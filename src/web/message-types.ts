@@ -29,6 +29,7 @@ import type consoleBrands from '../../messages/en/consoleBrands.json'
 import type consoleCampaigns from '../../messages/en/consoleCampaigns.json'
 import type consoleCases from '../../messages/en/consoleCases.json'
 import type consoleContact from '../../messages/en/consoleContact.json'
+import type consoleCosts from '../../messages/en/consoleCosts.json'
 import type consoleData from '../../messages/en/consoleData.json'
 import type consoleDesk from '../../messages/en/consoleDesk.json'
 import type consoleDuty from '../../messages/en/consoleDuty.json'
@@ -160,6 +161,7 @@ declare module 'use-intl' {
       consoleCampaigns: typeof consoleCampaigns
       consoleCases: typeof consoleCases
       consoleContact: typeof consoleContact
+      consoleCosts: typeof consoleCosts
       consoleData: typeof consoleData
       consoleDesk: typeof consoleDesk
       consoleDuty: typeof consoleDuty

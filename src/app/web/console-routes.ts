@@ -146,6 +146,12 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(anyStaff),
   ),
   page(
+    'operator-costs',
+    '/operator/statistics/costs',
+    'statistics/web/pages/costs-page.tsx',
+    consolePage(['content', 'finance']),
+  ),
+  page(
     'operator-contact',
     '/operator/statistics/contact',
     'contact/console/web/pages/contact-page.tsx',

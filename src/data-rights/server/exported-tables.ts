@@ -152,6 +152,7 @@ export const impersonalTables: ReadonlySet<string> = new Set([
   'site_text_version',
   'site_version',
   'system_sample',
+  'traffic_cost',
   'uptime_day',
   'used_challenge',
   'vat_rate',

@@ -7,6 +7,8 @@ import {
   getStatistics,
   listAffiliateFigures,
 } from '../contract.ts'
+import { listTrafficCosts } from '../costs-contract.ts'
+import type { Period } from '../rules.ts'
 
 export type PeriodInput = Input<typeof getStatistics>
 export type ScopeInput = Input<typeof getSales>
@@ -40,4 +42,10 @@ export const affiliateFiguresQuery = (api: Api, period: PeriodInput) =>
   queryOptions({
     queryKey: ['operator', 'affiliates', period],
     queryFn: ({ signal }) => api(listAffiliateFigures, period, { signal }),
+  })
+
+export const costsQuery = (api: Api, period: Period) =>
+  queryOptions({
+    queryKey: ['operator', 'traffic-costs', period],
+    queryFn: ({ signal }) => api(listTrafficCosts, period, { signal }),
   })

@@ -2,7 +2,7 @@ import { cutText } from '../../platform/text-length.ts'
 import { useSearchParams } from '../../web/router/hooks.ts'
 import { useSettings } from '../../web/shell-queries.ts'
 import { funnelGroups, presets } from '../contract.ts'
-import { resolvePeriod, type PeriodFailure } from '../rules.ts'
+import { readDay, resolvePeriod, type PeriodFailure } from '../rules.ts'
 import type { PeriodInput, ScopeInput } from './queries.ts'
 
 type Choice = {
@@ -13,10 +13,6 @@ type Choice = {
   /** Why the dates of the address are not used. */
   failure: PeriodFailure | null
 }
-
-const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
-const readDay = (value: string | null) =>
-  value && day.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
 
 /** What the address asks for; dates that make no period are left out. */
 export function readChoice(search: URLSearchParams, now: Date): Choice {

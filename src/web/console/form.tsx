@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, useEffect, type ReactNode, useRef, useState } from 'react'
+import { type BaseSyntheticEvent, useEffect, type ReactNode, useId, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -120,6 +120,8 @@ type TextFieldProps = FieldProps & {
   maxLength?: number
   /** A time by the clocks of others: no zone stands beside it. */
   isOfOthers?: boolean
+  /** What the browser offers to complete what is typed. */
+  suggestions?: string[]
 }
 
 export function TextField({
@@ -127,13 +129,30 @@ export function TextField({
   maxLength,
   hint,
   isOfOthers = false,
+  suggestions,
   ...rest
 }: TextFieldProps) {
+  const listId = useId()
   const zone = useZoneHint(type === 'datetime-local' && !isOfOthers)
   const { control, error } = useField(rest)
   return (
     <Field {...rest} error={error} hint={zone ? [zone, ' ', hint] : hint}>
-      <TextInput {...control} maxLength={maxLength} type={type} autoComplete="off" />
+      <TextInput
+        {...control}
+        maxLength={maxLength}
+        type={type}
+        autoComplete="off"
+        list={suggestions && listId}
+      />
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((value) => (
+            <option key={value} value={value}>
+              {value}
+            </option>
+          ))}
+        </datalist>
+      )}
     </Field>
   )
 }

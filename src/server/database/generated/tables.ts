@@ -2111,6 +2111,18 @@ export type TextChangeTable = {
   changed_at: Date
 }
 
+export type TrafficCostTable = {
+  site_id: number
+  source_kind: 'network' | 'slug' | 'lander'
+  source: string
+  first_day: string
+  last_day: string
+  currency: string
+  amount: number
+  entered_by: string
+  entered_at: Date
+}
+
 export type TranslationChoiceTable = {
   site_id: number
   member_id: string

@@ -8,7 +8,7 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useSettings, useUser } from '../../../web/shell-queries.ts'
-import { Link } from '../../../web/ui/link.tsx'
+import { TextLink } from '../../../web/ui/link.tsx'
 import { LocalTime } from '../../../web/ui/local-time.tsx'
 import { useFailureText } from '../../../web/use-failure-text.ts'
 import { salesRoles, type Statistics } from '../../contract.ts'
@@ -83,11 +83,12 @@ export function Component() {
         </>
       )}
       <p className="text-xs text-ink-2">{t('hidden', { count: statistics.min_people })}</p>
-      {hasStaffRole(roles, ['support', 'moderator']) && (
-        <p>
-          <Link to="/operator/statistics/contact">{t('contact')}</Link>
-        </p>
-      )}
+      <nav className="flex flex-wrap gap-4" aria-label={t('more')}>
+        {seesFunnel(roles) && <TextLink to="/operator/statistics/costs">{t('costs')}</TextLink>}
+        {hasStaffRole(roles, ['support', 'moderator']) && (
+          <TextLink to="/operator/statistics/contact">{t('contact')}</TextLink>
+        )}
+      </nav>
     </>
   )
 }
