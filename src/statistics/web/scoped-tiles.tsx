@@ -3,13 +3,14 @@ import { useTranslations } from '../../web/i18n.tsx'
 import type { FunnelRow } from '../contract.ts'
 import { funnelSteps, type Period } from '../rules.ts'
 import { Change } from './change.tsx'
+import { SalesTiles } from './figure-tiles.tsx'
 import { LinkedFigure } from './linked-figure.tsx'
 import { useRowPaths } from './use-row-paths.ts'
 
-type Props = { period: Period; total: FunnelRow; before: FunnelRow }
+type Props = { period: Period; total: FunnelRow; before: FunnelRow; hasSales: boolean }
 
 /** What is counted by lander and country: the way from the visit to the first order. */
-export function ScopedTiles({ period, total, before }: Props) {
+export function ScopedTiles({ period, total, before, hasSales }: Props) {
   const t = useTranslations('consoleStatistics')
   const { members, orders } = useRowPaths(period)
   const paths = { sign_ups: members(), first_orders: orders('first') }
@@ -28,6 +29,7 @@ export function ScopedTiles({ period, total, before }: Props) {
           note={<Change value={total[step]} before={before[step]} />}
         />
       ))}
+      {hasSales && <SalesTiles />}
     </Tiles>
   )
 }

@@ -1,11 +1,11 @@
 import { useTranslations } from '../i18n.tsx'
 import { classes } from '../ui/classes.ts'
-import { chartText, gridLine, markedLine, plainLine } from './chart-looks.ts'
+import { chartText, gridLine, hiddenLine, markedLine, plainLine } from './chart-looks.ts'
 import { Cell, HeadCell, Table } from '../ui/table.tsx'
 
 export type Line = {
   label: string
-  /** Null where the figure is hidden: the line is interrupted. */
+  /** Null where the figure is hidden: a dotted line leads over it to the next one. */
   values: (number | null)[]
 }
 
@@ -60,11 +60,10 @@ export function LineChart({ title, labels, lines, heads }: LineChartProps) {
           ) : null,
         )}
         {lines.map(({ label, values }, index) => (
-          <path
-            key={label}
-            className={index === 0 ? plainLine : markedLine}
-            d={toPath(values, x, y)}
-          />
+          <g key={label}>
+            <path className={hiddenLine} d={toGaps(values, x, y)} />
+            <path className={index === 0 ? plainLine : markedLine} d={toPath(values, x, y)} />
+          </g>
         ))}
         {lines.map(({ label }, index) => (
           <g key={label}>
@@ -81,6 +80,14 @@ export function LineChart({ title, labels, lines, heads }: LineChartProps) {
             </text>
           </g>
         ))}
+        {lines.some(({ values }) => values.includes(null)) && (
+          <g>
+            <path className={hiddenLine} d={`M${LEFT + 2 * LEGEND_STEP} 8h20`} />
+            <text className={chartText} x={LEFT + 26 + 2 * LEGEND_STEP} y="12">
+              {heads.hidden}
+            </text>
+          </g>
+        )}
       </svg>
       <FiguresTable title={title} labels={labels} lines={lines} heads={heads} />
     </figure>
@@ -101,6 +108,21 @@ function toPath(values: Line['values'], x: ToPixels, y: ToPixels): string {
       if (value === null) return ''
       const begins = index === 0 || values[index - 1] === null
       return `${begins ? 'M' : 'L'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`
+    })
+    .join('')
+}
+
+/** From each value before hidden ones to the next value after them. */
+function toGaps(values: Line['values'], x: ToPixels, y: ToPixels): string {
+  const known = values.flatMap((value, index) => (value === null ? [] : [{ value, index }]))
+  return known
+    .map((from, order) => {
+      const to = known[order + 1]
+      if (!to || to.index === from.index + 1) return ''
+      const [start, end] = [from, to].map(
+        ({ value, index }) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`,
+      )
+      return `M${start}L${end}`
     })
     .join('')
 }

@@ -14,8 +14,10 @@ import { useFailureText } from '../../../web/use-failure-text.ts'
 import { salesRoles, type Statistics } from '../../contract.ts'
 import { AffiliatesPanel } from '../affiliates-panel.tsx'
 import { CohortsPanel } from '../cohorts-panel.tsx'
+import { FigurePanels } from '../figure-panels.tsx'
 import { FigureTiles } from '../figure-tiles.tsx'
 import { FunnelPanel } from '../funnel-panel.tsx'
+import { IncomePanel, SalesPanel } from '../income-panel.tsx'
 import { PeriodForm, PresetLinks } from '../period-form.tsx'
 import {
   affiliateFiguresQuery,
@@ -24,7 +26,6 @@ import {
   salesQuery,
   statisticsQuery,
 } from '../queries.ts'
-import { SalesTiles } from '../sales-tiles.tsx'
 import { ScopedTiles } from '../scoped-tiles.tsx'
 import { TrendPanel } from '../trend-panel.tsx'
 import { readChoice, useChoice } from '../use-choice.ts'
@@ -74,11 +75,16 @@ export function Component() {
       ) : (
         <>
           <PeriodForm options={null} statistics={statistics} />
-          {seesSales(roles) && <SalesTiles />}
           <FigureTiles statistics={statistics} hasSales={seesSales(roles)} />
-          <div className="console-columns min-[1100px]:grid-cols-[minmax(0,1fr)_420px]">
-            <TrendPanel days={statistics.days} />
-            <CohortsPanel />
+          <div className={twoColumns}>
+            <div className="stack-4">
+              <TrendPanel days={statistics.days} />
+              <FigurePanels statistics={statistics} />
+            </div>
+            <div className="stack-4">
+              <Income statistics={statistics} roles={roles} />
+              <CohortsPanel />
+            </div>
           </div>
         </>
       )}
@@ -93,29 +99,38 @@ export function Component() {
   )
 }
 
+const twoColumns = 'console-columns min-[1100px]:grid-cols-[minmax(0,1fr)_420px]'
+
+type PartProps = { statistics: Statistics; roles: Roles }
+
+const Income = ({ statistics: { income }, roles }: PartProps) =>
+  seesSales(roles) ? <SalesPanel /> : <IncomePanel income={income} />
+
 /** With the landers, by which and by country the figures can be filtered. */
-function WithFunnel({ statistics, roles }: { statistics: Statistics; roles: Roles }) {
+function WithFunnel({ statistics, roles }: PartProps) {
   const t = useTranslations('consoleStatistics')
   const { scope, by, isScoped } = useChoice()
   const funnel = useSuspenseQuery(funnelQuery(useApi(), scope, by)).data
   return (
     <>
       <PeriodForm options={funnel} statistics={statistics} />
-      {isScoped && <ScopedTiles period={statistics.period} {...funnel} />}
-      {seesSales(roles) && <SalesTiles />}
-      {!isScoped && <FigureTiles statistics={statistics} hasSales={seesSales(roles)} />}
+      {isScoped ? (
+        <ScopedTiles period={statistics.period} hasSales={seesSales(roles)} {...funnel} />
+      ) : (
+        <FigureTiles statistics={statistics} hasSales={seesSales(roles)} />
+      )}
       {isScoped && <p className="text-xs text-ink-2">{t('scopeNote')}</p>}
-      <div className="console-columns min-[1100px]:grid-cols-[minmax(0,1fr)_420px]">
+      <div className={twoColumns}>
         <div className="stack-4">
           <TrendPanel days={isScoped ? funnel.days : statistics.days} />
           <FunnelPanel period={statistics.period} />
+          {!isScoped && <FigurePanels statistics={statistics} />}
         </div>
-        {!isScoped && (
-          <div className="stack-4">
-            <CohortsPanel />
-            {seesAffiliates(roles) && <AffiliatesPanel />}
-          </div>
-        )}
+        <div className="stack-4">
+          {(!isScoped || seesSales(roles)) && <Income statistics={statistics} roles={roles} />}
+          {!isScoped && <CohortsPanel />}
+          {!isScoped && seesAffiliates(roles) && <AffiliatesPanel />}
+        </div>
       </div>
     </>
   )
