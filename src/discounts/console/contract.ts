@@ -26,6 +26,8 @@ export const Campaign = z.object({
   expires: z.nullable(Instant),
   state: z.enum(['planned', 'running', 'ended', 'withdrawn']),
   used: Count,
+  /** What its orders brought, less refunds, and what it took off their prices; minor units. */
+  income: z.array(z.object({ currency: Currency, amount: Count, discount: Count })),
   /** Whether it can be withdrawn without making its deadline false. */
   withdrawable: z.boolean(),
 })

@@ -71,7 +71,11 @@ describe('createCampaign', () => {
     await runJobs()
     const { campaigns } = await finance(listCampaigns, {})
     const batch = campaigns.find(({ name }) => name === 'PRESS')
-    expect(batch).toMatchObject({ codes: 200, used: 1 })
+    expect(batch).toMatchObject({
+      codes: 200,
+      used: 1,
+      income: [{ currency: 'EUR', amount: 1899, discount: 100 }],
+    })
     const listed = await finance(listBatchCodes, { batch: batch?.id ?? '' })
     expect(listed.codes.filter(({ used }) => used)).toEqual([{ code, used: true }])
   })

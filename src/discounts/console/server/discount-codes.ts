@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Currency } from '../../../platform/money.ts'
 import { execute, row, rows, type Queryable } from '../../../server/database/query.ts'
+import { TEST_PROVIDER } from '../../../sites/rules.ts'
 import type { DiscountCodeTable } from '../../../server/database/generated/tables.ts'
 
 export type CampaignRow = {
@@ -39,6 +40,21 @@ export async function listCampaignRows(
         ) u on true
         where c.site_id = ${siteId} and c.member_id is null
         group by coalesce(c.batch_id::text, c.code) order by max(c.starts_at) desc, id limit ${limit}`,
+  )
+}
+
+export type CampaignIncome = { id: string; currency: Currency; amount: number; discount: number }
+
+/** What the paid orders with a code of each campaign brought. Disputed ones brought nothing. */
+export async function listCampaignIncome(db: Queryable, siteId: number): Promise<CampaignIncome[]> {
+  return rows<CampaignIncome>(
+    db,
+    sql`select coalesce(c.batch_id::text, c.code) as id, o.currency, sum(o.amount - o.refunded_amount)::float8 as amount,
+          sum(o.list_amount - o.amount)::float8 as discount
+        from discount_code c join discount_use u on u.code = c.code and u.used
+        join credit_order o on o.order_id = u.order_id and o.site_id = c.site_id
+        where c.site_id = ${siteId} and c.member_id is null and o.status in ('completed', 'refunded') and o.provider <> ${TEST_PROVIDER}
+        group by 1, 2 order by 1, 3 desc`,
   )
 }
 

@@ -1,16 +1,27 @@
 import type { Output } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import type { Campaign, listCampaigns as contract } from '../contract.ts'
-import { listCampaignRows, type CampaignRow } from './discount-codes.ts'
+import { listCampaignIncome, listCampaignRows, type CampaignRow } from './discount-codes.ts'
 
 const MAX_LISTED = 500
 
 export async function listCampaigns(ctx: MemberContext): Promise<Output<typeof contract>> {
   const found = await listCampaignRows(ctx.db, ctx.site.id, MAX_LISTED)
-  return { campaigns: found.map((row) => toCampaign(row, ctx.now)) }
+  const income = await listCampaignIncome(ctx.db, ctx.site.id)
+  return {
+    campaigns: found.map((row) => ({
+      ...toCampaign(row, ctx.now),
+      income: income
+        .filter(({ id }) => id === row.id)
+        .map(({ currency, amount, discount }) => ({ currency, amount, discount })),
+    })),
+  }
 }
 
-function toCampaign({ status, starts_at, expires_at, ...found }: CampaignRow, now: Date): Campaign {
+function toCampaign(
+  { status, starts_at, expires_at, ...found }: CampaignRow,
+  now: Date,
+): Omit<Campaign, 'income'> {
   const hasStarted = starts_at <= now
   const hasEnded = expires_at !== null && expires_at <= now
   const running = hasStarted ? 'running' : 'planned'

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatMoney } from '../../../../platform/money.ts'
+import { formatMoney, plainAmount } from '../../../../platform/money.ts'
 import { Button } from '../../../../web/ui/button.tsx'
 import { Form, ReasonField } from '../../../../web/console/form.tsx'
 import { PageHead } from '../../../../web/console/page-head.tsx'
@@ -137,6 +137,24 @@ function useColumns(onWithdraw: (campaign: Campaign) => void): Column<Campaign>[
       cell: ({ used }) => format.number(used),
     },
     {
+      key: 'income',
+      header: t('income'),
+      isFigure: true,
+      isLabelled: true,
+      csv: ({ income }) => toPlain(income),
+      cell: ({ income }) =>
+        income.length === 0
+          ? '–'
+          : income.map(({ currency, amount, discount }) => (
+              <span key={currency} className="block whitespace-nowrap">
+                {formatMoney({ amount, currency }, locale)}
+                <span className="block text-2xs text-ink-2">
+                  {t('discount', { amount: formatMoney({ amount: discount, currency }, locale) })}
+                </span>
+              </span>
+            )),
+    },
+    {
       key: 'do',
       header: t('do'),
       isFigure: true,
@@ -149,6 +167,9 @@ function useColumns(onWithdraw: (campaign: Campaign) => void): Column<Campaign>[
     },
   ]
 }
+
+const toPlain = (income: Campaign['income']): string =>
+  income.map(({ amount, currency }) => `${plainAmount({ amount })} ${currency}`).join(', ')
 
 function WithdrawForm({ campaign, onDone }: { campaign: Campaign; onDone: () => void }) {
   const t = useTranslations('consoleCampaigns.campaigns')
