@@ -49,6 +49,7 @@ export const auditActions = {
   'import.stop': 'import_stop',
   'import.undo': 'import_undo',
   'import.upload': 'import_upload',
+  'invoice.export': 'invoice_export',
   'job.remove': 'job_remove',
   'job.retry': 'job_retry',
   'local_text.check': 'local_text_check',

@@ -5,6 +5,9 @@ import { Currency, Id, Instant, multilineText } from '../../platform/ids.ts'
 const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
 const Digest = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
+/** Invoices and credit notes in one file; each is a page. */
+export const INVOICES_PER_FILE = 500
+
 /** What is booked in a month in one currency, in minor units. */
 const MonthTotals = z.object({
   currency: Currency,

@@ -1,9 +1,10 @@
-import { route } from '../../../server/http/route.ts'
+import { route, type CallLimit, type RawRoute } from '../../../server/http/route.ts'
 import * as contract from '../contract.ts'
 import * as faults from '../faults-contract.ts'
 import * as months from '../months-contract.ts'
 import * as rates from '../rates-contract.ts'
 import { closeMonth } from './close-month.ts'
+import { downloadInvoices } from './download-invoices.ts'
 import { getDatevBatch } from './get-datev-batch.ts'
 import { getLiability } from './get-liability.ts'
 import { getMonthFile } from './get-month-file.ts'
@@ -35,6 +36,23 @@ export const accountingRoutes = [
   route(rates.importRates, importRates),
   route(rates.getReport, getReport),
   route(rates.getOssReturn, getOssReturn),
+]
+
+const files: CallLimit = {
+  name: 'invoice_files',
+  points: 120,
+  seconds: 3600,
+  by: 'member',
+  store: 'memory',
+}
+
+export const accountingRawRoutes: RawRoute[] = [
+  {
+    method: 'GET',
+    path: '/api/operator-invoices-pdf.php',
+    handle: (ctx) => downloadInvoices(ctx),
+    limits: [files],
+  },
 ]
 
 export const accountingApprovalKinds = [reopenApproval]

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { Button } from '../../../web/ui/button.tsx'
+import { buttonClasses } from '../../../web/ui/button-look.ts'
 import { downloadText } from '../../../web/console/csv.ts'
 import { Form } from '../../../web/console/form.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
@@ -16,6 +17,7 @@ import { useFailureText } from '../../../web/use-failure-text.ts'
 import {
   closeMonth,
   getMonthFile,
+  INVOICES_PER_FILE,
   reopenMonth,
   type BookMonth,
   type MonthClosing,
@@ -37,10 +39,38 @@ export function MonthPanel({ month }: { month: BookMonth }) {
           {month.closings.length === 0 && <p className="text-ink-2 text-xs">{t('closing.none')}</p>}
         </div>
       </Panel>
+      <Invoices month={month} />
       {month.closings.map((closing) => (
         <Closing key={closing.version} month={month.month} closing={closing} />
       ))}
     </>
+  )
+}
+
+/** The month's invoices as PDF files of so many pages each. */
+function Invoices({ month: { month, totals } }: { month: BookMonth }) {
+  const t = useTranslations('consoleMonths.pdf')
+  const count = totals.reduce((sum, { invoices }) => sum + invoices, 0)
+  if (count === 0) return null
+  const parts = Array.from({ length: Math.ceil(count / INVOICES_PER_FILE) }, (_, index) => index)
+  return (
+    <Panel title={t('title')} foot={t('foot')}>
+      <div className="stack-2">
+        {parts.map((part) => (
+          <a
+            key={part}
+            className={buttonClasses({ variant: 'line', small: true, block: true })}
+            href={`/api/operator-invoices-pdf.php?month=${month}&part=${part + 1}`}
+            download
+          >
+            {t('part', {
+              from: part * INVOICES_PER_FILE + 1,
+              to: Math.min(count, (part + 1) * INVOICES_PER_FILE),
+            })}
+          </a>
+        ))}
+      </div>
+    </Panel>
   )
 }
 
