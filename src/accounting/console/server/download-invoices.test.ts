@@ -38,7 +38,13 @@ const addInvoices = (from: number, count: number, site = 1) =>
 test('a month is a PDF file with a page for each invoice and credit note, in parts', async () => {
   await addInvoices(2, INVOICES_PER_FILE)
   const [first, last] = [await load(`month=${month}`), await load(`month=${month}&part=2`)]
-  expect(first.status, await first.clone().text().then((text) => text.slice(0, 300))).toBe(200)
+  expect(
+    first.status,
+    await first
+      .clone()
+      .text()
+      .then((text) => text.slice(0, 300)),
+  ).toBe(200)
   expect(first.headers.get('content-type')).toBe('application/pdf')
   expect(first.headers.get('content-disposition')).toBe(
     `attachment; filename="invoices-${month}-1.pdf"`,
