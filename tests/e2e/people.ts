@@ -95,9 +95,8 @@ type Pair = { mees: Someone; noor: Someone; conversation: string }
 /** Mees and Noor, each in a browser context of their own, with a conversation. */
 export async function meesAndNoor(
   db: Database,
-  { browser, options, follow }: Omit<Opening, 'port' | 'credits'>,
+  opening: Omit<Opening, 'port' | 'credits' | 'name'>,
 ): Promise<Pair> {
-  const opening = { browser, options, ...(follow && { follow }) }
   const mees = await someone(db, { ...opening, name: 'Mees' })
   const noor = await someone(db, { ...opening, name: 'Noor' })
   return { mees, noor, conversation: await addConversation(db, mees.id, noor.id) }
