@@ -27,7 +27,7 @@ const screenless = ['**/chat-faults.e2e.ts', '**/interface.e2e.ts']
  */
 const filesOn = {
   phone:
-    'chat-access chat-list chat-photo dialogs every-page hostile installed-app lander-pictures landers likes members navigation shop signup story terms visitor-offer',
+    'chat-access chat-list chat-photo dialogs every-page hostile installed-app lander-pictures landers likes meetings members navigation shop signup story terms visitor-offer',
   desktop:
     'aria-patterns ban chat chat-notices chat-requests delivery looking-for offline outbox two-tabs worker-update',
 }
