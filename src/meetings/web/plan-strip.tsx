@@ -19,8 +19,16 @@ export const PlanStrip = (props: PlanStripProps) => (
 
 function Strip({ conversation }: PlanStripProps) {
   const t = useTranslations('meetings.strip')
-  const plan = useQuery(planQuery(useApi(), conversation)).data?.plan
-  if (!plan) return null
+  const { data, isPending } = useQuery(planQuery(useApi(), conversation))
+  const change = (
+    <TextLink plain to={planPath(conversation)} className="py-2">
+      {t('change')}
+    </TextLink>
+  )
+  if (isPending) return null
+  // Without a connection, or after a change in another tab.
+  if (!data?.plan) return change
+  const { plan } = data
   const { contact } = plan
   return (
     <>
@@ -37,9 +45,7 @@ function Strip({ conversation }: PlanStripProps) {
           {plan.shared && contact ? t('shared', { name: contact.name }) : t('alone')}
         </p>
       </div>
-      <TextLink plain to={planPath(conversation)} className="py-2">
-        {t('change')}
-      </TextLink>
+      {change}
     </>
   )
 }
