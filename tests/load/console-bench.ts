@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { listConsoleMembers } from '../../src/console/actions-contract.ts'
+import { getDisputeRatio } from '../../src/payments/console/ratio-contract.ts'
 import { getBrandsOverview, listInbox } from '../../src/console/brands-contract.ts'
 import { searchConsole } from '../../src/console/search-contract.ts'
 import { consoleSchedules } from '../../src/console/server/jobs.ts'
@@ -19,11 +20,12 @@ import { milliseconds, percentile, print } from './figures.ts'
 
 const RUNS = 40
 const WARM_UP = 5
-/** For a dashboard; a list answers as fast. */
+/** Of the database's processor, for a dashboard; a list answers as fast. */
 const MAX_MILLISECONDS = 50
 
 const pages: [string, (api: Api) => Promise<unknown>][] = [
   ['home', (api) => api(getConsoleHome, {})],
+  ['disputed share', (api) => api(getDisputeRatio, {})],
   ['queues', (api) => api(listConsoleQueues, {})],
   ['overview of all brands', (api) => api(getBrandsOverview, {})],
   ['inbox of all brands', (api) => api(listInbox, {})],
@@ -49,7 +51,7 @@ const pages: [string, (api: Api) => Promise<unknown>][] = [
   ['cohorts', (api) => api(getCohorts, {})],
 ]
 
-/** Calls of the console at a million members, 100,000 audit entries and 200,000 orders, and the jobs that count for them. */
+/** Calls of the console at a million members, 100,000 audit entries, 300,000 orders and 7,500 disputes, and the jobs that count for them. */
 export async function consoleBench(): Promise<void> {
   const bench = await benchApp({ members: 0, pages: null })
   await fillConsole(bench.url, bench.app.clock())
@@ -65,18 +67,21 @@ export async function consoleBench(): Promise<void> {
   const api = clientOf(bench)
   for (const [name, call] of pages) {
     const times: number[] = []
+    let processor = 0
     for (let run = 0; run < RUNS + WARM_UP; run++) {
+      if (run === WARM_UP) processor = bench.databaseProcessor()
       const started = performance.now()
       await call(api)
       if (run >= WARM_UP) times.push(performance.now() - started)
     }
+    const database = (bench.databaseProcessor() - processor) / RUNS / 1000
     const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)]
     print(
       `${MEMBERS.toLocaleString('en')} members: ${name}`,
-      `${milliseconds(p50)} / ${milliseconds(p95)}`,
+      `${milliseconds(p50)} / ${milliseconds(p95)} / ${milliseconds(database)}`,
       {
-        ok: p50 < MAX_MILLISECONDS,
-        text: `less than ${MAX_MILLISECONDS} ms`,
+        ok: database < MAX_MILLISECONDS,
+        text: `less than ${MAX_MILLISECONDS} ms of the database`,
       },
     )
   }

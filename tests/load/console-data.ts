@@ -7,7 +7,9 @@ import { asOwner, withoutTriggers } from './as-owner.ts'
 
 export const MEMBERS = 1_000_000
 const AUDIT_ENTRIES = 100_000
-const ORDERS = 200_000
+const ORDERS = 300_000
+/** Of every so many orders by card one is disputed: above the limit from which Today warns. */
+const PER_DISPUTE = 40
 const MESSAGES = 1_000_000
 const MAILS = 300_000
 const FIRST_ID = 1_000_000_000
@@ -34,10 +36,13 @@ const events = (now: Date): Sql[] => [
   sql`insert into ledger_transfer (member_id, transaction_id, line, kind, from_account, to_account, lot_id, credits, at)
       select ${FIRST_ID} + (n::bigint * 7919) % ${MEMBERS}, 'bench-' || n, 0, 'message', 'member', 'earned', 1, 1, ${now}::timestamptz - make_interval(secs => n * 14 * ${raw(DAY)}.0 / ${MESSAGES})
       from generate_series(1, ${MESSAGES}::int) n`,
-  sql`insert into credit_order (order_id, member_id, site_id, bundle, credits, amount, list_amount, currency, country, provider, status, created_at, completed_at)
-      select ${FIRST_ID} + n, ${FIRST_ID} + (n::bigint * 7919) % ${MEMBERS}, 1, 'p1', 100, 2900, 2900, 'EUR', 'NL', 'local', case when n % 5 > 0 then 'completed' else 'expired' end::order_status,
+  sql`insert into credit_order (order_id, member_id, site_id, bundle, credits, amount, list_amount, currency, country, method, card_brand, provider, status, created_at, completed_at)
+      select ${FIRST_ID} + n, ${FIRST_ID} + (n::bigint * 7919) % ${MEMBERS}, 1, 'p1', 100, 2900, 2900, 'EUR', 'NL', 'creditcard', (array['visa', 'mastercard', 'visa', null])[1 + n % 4], 'local', case when n % 5 > 0 then 'completed' else 'expired' end::order_status,
              at, case when n % 5 > 0 then at end
-      from (select n, ${now}::timestamptz - make_interval(secs => n * 300.0) as at from generate_series(1, ${ORDERS}::int) n) drawn`,
+      from (select n, ${now}::timestamptz - make_interval(secs => n * 30.0) as at from generate_series(1, ${ORDERS}::int) n) drawn`,
+  sql`insert into chargeback (order_id, chargeback_id, site_id, amount, previous_order_status, at, reason_code, reason, due_at, decision, decided_at)
+      select order_id, 'c' || order_id, 1, amount, 'completed', completed_at, '10.4', 'Fraud', completed_at + interval '7 days', 'accepted', completed_at
+      from credit_order where site_id = 1 and order_id % ${PER_DISPUTE} = 1 and completed_at is not null`,
   sql`insert into audit_entry (entry_id, site_id, at, actor_id, action, subject_kind, subject_id, affected_id, previous_hash, hash)
       select n, 1, ${now}::timestamptz - make_interval(secs => (${AUDIT_ENTRIES} - n) * 60.0), ${FIRST_ID} + n % 20, (array['look.member', 'photo.approve', 'case.decide', 'credits.correct'])[1 + n % 4],
              'member', (${FIRST_ID} + n % 5000)::text, ${FIRST_ID} + n % 5000, '', ''
@@ -56,6 +61,7 @@ const tables = [
   'session',
   'ledger_transfer',
   'credit_order',
+  'chargeback',
   'audit_entry',
   'mail_log',
   'lander_day',
