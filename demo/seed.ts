@@ -35,6 +35,7 @@ import { insertPhotos, planPhotos } from './photos.ts'
 import { demoPhotos, demoPhotosKey, type Plan } from './plan.ts'
 import { createRequests } from './signals.ts'
 import { insertStaffWork } from './staff/staff-work.ts'
+import { insertCosts } from './traffic-costs.ts'
 import { insertComments, insertReactions, insertWords } from './words.ts'
 import { insertConversations, createConversations, type DemoConversation } from './conversations.ts'
 
@@ -57,14 +58,15 @@ export async function seedDemo(app: App, plan: Plan, password: string): Promise<
   )
   const hashes = await hashesFor(password)
   const now = app.clock()
+  const { seed } = plan
   const settingsOf = (site: number) => app.siteById(site).settings
-  const demoLikes = createLikes(cast, plan.seed, now)
-  const talks = createConversations(demoLikes, settingsOf, plan.seed, now)
+  const demoLikes = createLikes(cast, seed, now)
+  const talks = createConversations(demoLikes, settingsOf, seed, now)
   const requests = createRequests(cast, talks, now)
   const frauds = createFrauds(cast, plan, settingsOf, now)
   const everybody = [...cast, ...frauds.map(({ fraud }) => fraud)]
   const conversations = [...talks, ...requests, ...frauds.flatMap((each) => each.conversations)]
-  const orders = createOrders(cast, settingsOf, plan.seed, now)
+  const orders = createOrders(cast, settingsOf, seed, now)
   const photos = await planPhotos(app.files, everybody)
   await inTransaction(app.databases.everySite, async (db) => {
     await insertAccounts(db, everybody, hashes, now)
@@ -85,7 +87,7 @@ export async function seedDemo(app: App, plan: Plan, password: string): Promise<
       webhookOrigin: app.payments.webhookOrigin,
     })
     await insertMandates(db, orders)
-    await insertRates(db, plan.seed, now)
+    await insertRates(db, seed, now)
     await insertLikes(db, demoLikes)
     await insertComments(db, demoLikes)
     await insertVisits(db, demoLikes)
@@ -96,26 +98,21 @@ export async function seedDemo(app: App, plan: Plan, password: string): Promise<
     await chargeMessages(db, conversations)
     await topUpPremium(db, cast, [...talks, ...requests], now)
     await insertRulesDatesAndTrips(db, cast, { conversations, frauds, talks }, now)
-    await insertLanders(db, everybody, plan.seed)
-    await insertAffiliates(app, db, { cast, orders, seed: plan.seed })
+    await insertLanders(db, everybody, seed)
+    await insertAffiliates(app, db, { cast, orders, seed })
     await insertStaffWork(app, db, {
       cast,
       conversations: [...talks, ...requests],
       requests,
       orders,
       frauds,
-      seed: plan.seed,
+      seed,
     })
     if (plan.brands)
-      await insertCompanyWork(app, db, { cast, sites: app.siteIds(), seed: plan.seed, now })
+      await insertCompanyWork(app, db, { cast, orders, sites: app.siteIds(), seed, now })
     // After the mailings of the staff, which would else be sent.
     await insertSubscriptions(db, everybody)
-    for (const site of app.siteIds()) {
-      await insertLanderDays(db, site, plan.seed, now)
-      await insertSamples(db, site, plan.seed, now)
-      await rollUpHistory({ db, site: app.siteById(site), now }, STATISTICS_DAYS)
-      await insertHonestyDays(app, db, site)
-    }
+    for (const site of app.siteIds()) await insertFigures(app, db, { cast, site, seed, now })
     await endSessions(db, everybody)
     await enqueue(
       db,
@@ -125,6 +122,22 @@ export async function seedDemo(app: App, plan: Plan, password: string): Promise<
     )
   })
   return cast
+}
+
+type Figures = { cast: DemoMember[]; site: number; seed: string; now: Date }
+
+/** What the console of a brand counts about its past. */
+async function insertFigures(
+  app: App,
+  db: Queryable,
+  { cast, site, seed, now }: Figures,
+): Promise<void> {
+  await insertLanderDays(db, site, seed, now)
+  const operator = cast.find(({ role, site: at }) => role === 'operator' && at === site)
+  if (operator) await insertCosts(db, { site, by: operator.id, now })
+  await insertSamples(db, site, seed, now)
+  await rollUpHistory({ db, site: app.siteById(site), now }, STATISTICS_DAYS)
+  await insertHonestyDays(app, db, site)
 }
 
 /** Debits the price of every message at its time. */

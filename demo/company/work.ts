@@ -14,23 +14,34 @@ import type { Queryable } from '../../src/server/database/query.ts'
 import { newId } from '../../src/server/ids.ts'
 import { reviewWithdrawn } from '../../src/server/review-kind.ts'
 import type { DemoMember } from '../cast.ts'
+import type { DemoOrder } from '../orders.ts'
 import { randomOf, type Random } from '../random.ts'
 import { reasonOf, reportTexts, type ReportTopic } from '../staff/case-texts.ts'
 import { languageOf } from '../staff/cases.ts'
+import { createMailingSteps, createSentMailing } from '../staff/mailing.ts'
+import { createClosingSteps } from '../staff/month-closings.ts'
 import { runSteps, type Step } from '../staff/steps.ts'
 import { threads } from './texts.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
+const FIRST = 1
+
 /** For every so many members of a brand: one report, one case of the service, one changed text. */
-const PER_REPORT = 3
-const PER_CASE = 2
-const PER_TEXT = 6
+const PER_REPORT = 1
+const PER_CASE = 1
+const PER_TEXT = 3
 /** Only members who joined before can have written in the last weeks. */
 const DAYS = 21
 
-type Company = { cast: DemoMember[]; sites: number[]; seed: string; now: Date }
+type Company = {
+  cast: DemoMember[]
+  orders: DemoOrder[]
+  sites: number[]
+  seed: string
+  now: Date
+}
 
 type Brand = {
   /** Who joined before the first step, in random order. */
@@ -44,13 +55,14 @@ type Brand = {
 export async function insertCompanyWork(
   app: App,
   db: Queryable,
-  { cast, sites, seed, now }: Company,
+  { cast, orders, sites, seed, now }: Company,
 ): Promise<void> {
   const steps = sites.flatMap((site) => {
     const find = (role: DemoMember['role']) =>
       cast.find((member) => member.site === site && member.role === role)
     const [support, moderator, finance] = [find('support'), find('moderator'), find('finance')]
-    if (!support || !moderator || !finance) return []
+    const operator = find('operator')
+    if (!support || !moderator || !finance || !operator) return []
     const random = randomOf(`${seed} company work ${site}`)
     const old = cast.filter(
       ({ role, site: at, person }) =>
@@ -67,6 +79,18 @@ export async function insertCompanyWork(
       ...createThreads(brand),
       ...createTextChanges(brand),
       ...createShifts(brand, now),
+      createSentMailing({ content: operator, now }),
+      // The first brand has these from its own staff.
+      ...(site === FIRST
+        ? []
+        : [
+            ...createMailingSteps({ content: operator, now }),
+            ...createClosingSteps({
+              orders: orders.filter(({ buyer }) => buyer.site === site),
+              finance,
+              now,
+            }),
+          ]),
     ]
   })
   await runSteps(app, db, steps)
