@@ -24,7 +24,7 @@ function useSourceColumn<Row extends Pick<SourceCost, 'kind' | 'source'>>(): Col
     csv: ({ source }) => source,
     cell: ({ source, kind }) => (
       <>
-        <span className="wrap-anywhere">{source}</span>
+        <span className="wrap-break-word">{source}</span>
         <span className="block text-xs text-ink-2">{t(`kinds.${kind}`)}</span>
       </>
     ),
