@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { PageHead } from '../../../../web/console/page-head.tsx'
 import { useTranslations } from '../../../../web/i18n.tsx'
 import { useApi } from '../../../../web/page-context.ts'
@@ -18,9 +19,11 @@ export function Component() {
   const t = useTranslations('consoleMonths')
   const { months } = useSuspenseQuery(monthsQuery(useApi())).data
   const named = useSearchParams()[0].get('month')
+  // It stays open when it is closed, although another one is due then.
+  const [opened] = useState(() => (months.find(({ state }) => state === 'due') ?? months[0])?.month)
   const current =
     months.find(({ month }) => month === named) ??
-    months.find(({ state }) => state === 'due') ??
+    months.find(({ month }) => month === opened) ??
     months[0]
   return (
     <>
