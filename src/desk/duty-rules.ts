@@ -1,3 +1,4 @@
+import { addDays } from '../platform/working-days.ts'
 import type { StaffRole } from '../platform/staff-roles.ts'
 import type { DutyArea } from './duty-contract.ts'
 
@@ -15,13 +16,17 @@ export const getArea = (queue: string): DutyArea =>
 /** The share of a promised time after which who is on duty is warned. */
 export const WARN_AFTER = 0.75
 
-const WEEK = 7 * 86_400_000
-
 type Times = { starts: Date; ends: Date }
 
-/** A shift on the same day of several weeks. */
-export const repeatWeekly = ({ starts, ends }: Times, weeks: number): Times[] =>
-  Array.from({ length: weeks }, (_, week) => ({
-    starts: new Date(starts.getTime() + week * WEEK),
-    ends: new Date(ends.getTime() + week * WEEK),
-  }))
+/** A shift on the same day of several weeks, at the same time of the clock in a time zone. */
+export const repeatWeekly = (
+  { starts, ends }: Times,
+  { weeks, zone }: { weeks: number; zone: string },
+): Times[] =>
+  Array.from({ length: weeks }, (_, week) => {
+    const begin = addDays(starts, 7 * week, zone)
+    return {
+      starts: begin,
+      ends: new Date(begin.getTime() + (ends.getTime() - starts.getTime())),
+    }
+  })

@@ -24,7 +24,16 @@ export function addWorkingDays(at: Date, days: number, timeZone: string): Date {
     const isEndOfFriday = left === 1 && clock % DAY === 0
     if (new Date(clock).getUTCDay() === 6 && !isEndOfFriday) clock += 2 * DAY
   }
-  // The offset of the zone can differ between both times.
-  const guess = at.getTime() + (clock - from)
-  return new Date(guess - (readClock(guess) - clock))
+  return moveClock(at, clock - from, timeZone)
+}
+
+/** The same clock time so many days of the calendar later in a time zone. */
+export const addDays = (at: Date, days: number, timeZone: string): Date =>
+  moveClock(at, days * DAY, timeZone)
+
+/** Moves what clocks show; the offset of the zone can differ between both times. */
+function moveClock(at: Date, by: number, timeZone: string): Date {
+  const readClock = createLocalClock(timeZone)
+  const guess = at.getTime() + by
+  return new Date(guess - (readClock(guess) - (readClock(at.getTime()) + by)))
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
+import { brandZone } from '../../server/places/brand-zone.ts'
 import { findColleague, recordAudit } from '../../staff/server/public.ts'
 import type { addShift as contract } from '../duty-contract.ts'
 import { areaRoles, repeatWeekly } from '../duty-rules.ts'
@@ -18,7 +19,7 @@ export async function addShift(
     throw new ApiError('shift_invalid', { field: 'ends_at' })
   if (!(await findColleague(ctx.db, ctx.site.id, person, areaRoles[area])))
     throw new ApiError('not_found')
-  for (const times of repeatWeekly({ starts, ends }, weeks))
+  for (const times of repeatWeekly({ starts, ends }, { weeks, zone: brandZone(ctx.site) }))
     await saveShift(ctx.db, { site: ctx.site.id, person, area, lead, ...times })
   await recordAudit(ctx.db, ctx, {
     action: 'duty.plan',
