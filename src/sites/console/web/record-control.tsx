@@ -247,7 +247,9 @@ const labels = [
   'new_account',
   'selfie',
   'urgent',
-  'case',
+  'appeal',
+  'order',
+  'service',
   'quality',
 ] as const
 const isLabel = (name: string): name is (typeof labels)[number] =>
