@@ -206,7 +206,7 @@ describe('demo data', () => {
             (select count(*) from review where claimed_by is not null) > 0 as claims,
             (select count(*) from text_change) > 2 as texts,
             (select count(*) from prompt_answer where visible_text is null) > 0 and (select count(*) from intention) > 20 as words,
-            (select count(*) from like_comment) > 3 and (select count(*) from message_reaction) > 3 as signs, (select count(*) from voice_recording) > 1 as voices,
+            (select count(*) from like_comment) > 3 and (select count(*) from message_reaction) > 3 as signs, (select count(*) from voice_recording) > 1 and (select count(*) from voice_intro where state = 'waiting') > 2 as voices,
             (select count(*) from account_review) > 3 as accounts,
             (select count(*) from quality_check where checked_by is null) > 1 as checks,
             (select count(*) from quality_check where second_decision = decision) > 5 as agreements,

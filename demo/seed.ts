@@ -6,7 +6,7 @@ import { inTransaction } from '../src/server/database/transaction.ts'
 import { enqueue } from '../src/server/jobs/job.ts'
 import { hashPassword } from '../src/server/passwords/hash-password.ts'
 import { rollUpHistory } from '../src/statistics/server/public.ts'
-import { insertVoiceNotes } from './voice-notes.ts'
+import { insertVoiceIntros, insertVoiceNotes } from './voice-notes.ts'
 import { insertAffiliates } from './affiliates.ts'
 import { createCompanyMembers } from './company/brands.ts'
 import { insertCompanyWork } from './company/work.ts'
@@ -94,6 +94,7 @@ export async function seedDemo(app: App, plan: Plan, password: string): Promise<
     await insertConversations(db, conversations)
     await insertReactions(db, conversations)
     await insertVoiceNotes(db, app.files, talks)
+    await insertVoiceIntros(db, app.files, cast, now)
     await insertDesk(db, cast, now)
     await chargeMessages(db, conversations)
     await topUpPremium(db, cast, [...talks, ...requests], now)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { execute, type Queryable } from '../src/server/database/query.ts'
 import type { Files } from '../src/server/files/files.ts'
+import type { DemoMember } from './cast.ts'
 import type { DemoConversation } from './conversations.ts'
 import { randomOf } from './random.ts'
 
@@ -44,5 +45,39 @@ export async function insertVoiceNotes(
       db,
       sql`update inbox set last_kind = 'voice' where conversation_id = ${conversation}`,
     )
+  }
+}
+
+/** How many have a recording on their profile; the last ones wait for the staff. */
+const INTROS = 9
+const WAITING = 3
+
+/** Some members say on their profile what its first sentence says. */
+export async function insertVoiceIntros(
+  db: Queryable,
+  files: Files,
+  cast: DemoMember[],
+  now: Date,
+): Promise<void> {
+  const bytes = await readFile(sound)
+  const speakers = cast.filter(({ role, site }) => role === 'member' && site === 1)
+  for (const [index, { id, site }] of speakers.slice(0, INTROS).entries()) {
+    const name = `demo-intro-${id}`
+    const state = index < INTROS - WAITING ? 'shown' : 'waiting'
+    const at = new Date(now.getTime() - (index + 1) * 600_000)
+    await files.put(`photos/${name}/full`, bytes)
+    await execute(
+      db,
+      sql`insert into voice_intro (site_id, member_id, id, name, milliseconds, wave, words, state, recorded_at)
+          select ${site}, ${id}, gen_random_uuid(), ${name}, ${MILLISECONDS}, ${toWave(id)}::smallint[],
+                 split_part(about, '. ', 1) || '.', ${state}, ${at}
+          from profile where member_id = ${id}`,
+    )
+    if (state === 'waiting')
+      await execute(
+        db,
+        sql`insert into review (site_id, kind, subject_id, member_id, since, due_at)
+            values (${site}, 'voice_intro', ${id}, ${id}, ${at}, ${at}::timestamptz + interval '1 hour')`,
+      )
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
 import { multilineText } from '../platform/ids.ts'
+import { WORDS_LENGTH } from '../voice/contract.ts'
 import { Sent, sendTarget, textFails, writingFails } from './sending-contract.ts'
 
 /** Sends a recording that was encoded before; its id is that of the message and the idempotency key. */
@@ -12,7 +13,7 @@ export const sendVoice = call({
   input: z.object({
     ...sendTarget,
     /** What the sender types for people who do not hear it. */
-    text: z._default(multilineText(500), ''),
+    text: z._default(multilineText(WORDS_LENGTH), ''),
     credits: z.optional(z.int32().check(z.gte(0))),
   }),
   output: Sent,

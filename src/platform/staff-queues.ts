@@ -3,6 +3,7 @@ export const reviewQueues = [
   'photos',
   'selfies',
   'profile_texts',
+  'voice_intros',
   'new_accounts',
   'quality',
 ] as const

@@ -4,6 +4,7 @@ import { call } from '../platform/contract.ts'
 import { choiceNames } from './choice-contract.ts'
 import { mapNames } from '../platform/map-names.ts'
 import { IntentionKey } from './intention-contract.ts'
+import { VoiceIntro } from '../voice/intro-contract.ts'
 import { Id, EmptyObject, multilineText, MainImage, typedText } from '../platform/ids.ts'
 
 export const Origin = z.enum(['member', 'fictional', 'partner', 'performer'])
@@ -100,6 +101,8 @@ export const Member = z.object({
   answers: z.array(z.object({ prompt: z.string(), question: z.string(), text: z.string() })),
   /** What they ask whoever writes to them first. */
   opening_question: z.nullable(z.string()),
+  /** What they say; null to visitors, and while nobody of the staff has let it pass. */
+  voice_intro: z.nullable(VoiceIntro),
   /** What brings them here, the main answer first, as this viewer may know it. */
   intentions: z.array(IntentionKey),
   fields: ProfileFields,

@@ -14,6 +14,10 @@ import {
   WaitingSelfie,
 } from '../moderation/console/selfies-contract.ts'
 import { ChangedText, TextDecision } from '../moderation/console/texts-contract.ts'
+import {
+  VoiceIntroDecision,
+  WaitingVoiceIntro,
+} from '../moderation/console/voice-intros-contract.ts'
 import { call } from '../platform/contract.ts'
 import { Id, Instant } from '../platform/ids.ts'
 import { Person } from '../platform/review-contract.ts'
@@ -24,6 +28,7 @@ export const Review = z.discriminatedUnion('kind', [
   WaitingPhoto,
   WaitingSelfie,
   ChangedText,
+  WaitingVoiceIntro,
   NewAccount,
   QualityCheck,
 ])
@@ -33,6 +38,7 @@ const Decision = z.discriminatedUnion('kind', [
   PhotoDecision,
   SelfieDecision,
   TextDecision,
+  VoiceIntroDecision,
   NewAccountDecision,
   QualityDecision,
   ReportDecision,
@@ -40,7 +46,14 @@ const Decision = z.discriminatedUnion('kind', [
 ])
 
 /** Kinds with a list of reviews; cases have `listCases`. */
-export const reviewKinds = ['photo', 'selfie', 'profile_text', 'new_account', 'quality'] as const
+export const reviewKinds = [
+  'photo',
+  'selfie',
+  'profile_text',
+  'voice_intro',
+  'new_account',
+  'quality',
+] as const
 export type ReviewKind = (typeof reviewKinds)[number]
 const Subject = z.object({ kind: z.enum([...reviewKinds, 'report', 'complaint']), subject: Id })
 

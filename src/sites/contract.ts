@@ -83,6 +83,7 @@ export const PublicSettings = z.object({
   contact_rules: z.boolean(),
   prompts: z.boolean(),
   intentions: z.boolean(),
+  voice_notes: z.boolean(),
   like_comments: z.boolean(),
   history_months: z.int(),
   idle_days: z.int(),

@@ -127,6 +127,8 @@ export const auditActions = {
   'text.judge': 'text_judge',
   'text.save': 'text_save',
   'text.undo': 'text_undo',
+  'voice_intro.judge': 'voice_intro_judge',
+  'voice_intro.undo': 'voice_intro_undo',
   'webhook.change': 'webhook_change',
   'webhook.create': 'webhook_create',
   'webhook.remove': 'webhook_remove',

@@ -2,6 +2,9 @@ import * as z from 'zod'
 import { call } from '../platform/contract.ts'
 import { Uuid } from '../platform/ids.ts'
 
+/** Characters that may be typed with a recording, for those who do not hear it. */
+export const WORDS_LENGTH = 500
+
 export const VoiceNote = z.object({
   /** Where the sound is; playing it is its delivery. */
   src: z.string(),

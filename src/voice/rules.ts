@@ -1,6 +1,12 @@
 /** The longest voice note, in seconds. */
 export const NOTE_SECONDS = 60
 
+/** The longest recording on a profile, in seconds. */
+export const INTRO_SECONDS = 30
+
+/** A recorder stops a little late. */
+export const GRACE_MILLISECONDS = 1000
+
 /** Milliseconds; shorter ones are slips of a finger. */
 export const MIN_MILLISECONDS = 700
 

@@ -124,6 +124,7 @@ import type statisticsMails from '../../messages/en/statisticsMails.json'
 import type traits from '../../messages/en/traits.json'
 import type verification from '../../messages/en/verification.json'
 import type visit from '../../messages/en/visit.json'
+import type voice from '../../messages/en/voice.json'
 import type why from '../../messages/en/why.json'
 import type withdrawal from '../../messages/en/withdrawal.json'
 import type { Locale } from '../platform/locales.ts'
@@ -256,6 +257,7 @@ declare module 'use-intl' {
       traits: typeof traits
       verification: typeof verification
       visit: typeof visit
+      voice: typeof voice
       why: typeof why
       withdrawal: typeof withdrawal
     }

@@ -66,6 +66,12 @@ export const consoleRoutes: PageRoute[] = [
     consolePage(['moderator']),
   ),
   page(
+    'operator-voice-intros',
+    '/operator/voice-intros',
+    'moderation/console/web/pages/voice-intros-page.tsx',
+    consolePage(['moderator']),
+  ),
+  page(
     'operator-new-accounts',
     '/operator/new-accounts',
     'moderation/console/web/pages/new-accounts-page.tsx',

@@ -17,7 +17,7 @@ type VoiceButtonProps = {
 
 /** Opens the recorder; the price is said before anything is recorded. */
 export const VoiceButton = (props: VoiceButtonProps) => (
-  <WithTexts features="chatExtras">
+  <WithTexts features="chatExtras voice">
     <RecordButton {...props} />
   </WithTexts>
 )

@@ -3,7 +3,7 @@ import type { VoiceNote } from '../../voice/contract.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { Bubble } from '../../web/ui/message-bubble.tsx'
 import { WithTexts } from '../../web/with-texts.tsx'
-import { VoicePlayer } from './voice-player.tsx'
+import { VoicePlayer } from '../../voice/web/public-voice-player.tsx'
 
 type VoiceMessageProps = {
   voice: VoiceNote
@@ -16,13 +16,13 @@ type VoiceMessageProps = {
 
 /** A voice note in the chat, with the words that its sender typed. */
 export const VoiceMessage = (props: VoiceMessageProps) => (
-  <WithTexts features="chatExtras">
+  <WithTexts features="voice">
     <VoiceBubble {...props} />
   </WithTexts>
 )
 
 function VoiceBubble({ voice, text, mine, name, quoted }: VoiceMessageProps) {
-  const t = useTranslations('chatExtras.voice.player')
+  const t = useTranslations('voice.player')
   return (
     <Bubble
       mine={mine}

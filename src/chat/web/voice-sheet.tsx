@@ -1,25 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { draftVoice, type VoiceNote } from '../../voice/contract.ts'
-import { formatDuration, NOTE_SECONDS } from '../../voice/rules.ts'
+import { WORDS_LENGTH, type VoiceNote } from '../../voice/contract.ts'
+import { NOTE_SECONDS } from '../../voice/rules.ts'
+import { dropDraft, readDraft, saveDraft } from '../../voice/web/public-draft-store.ts'
+import { RecorderStatus } from '../../voice/web/public-recorder-status.tsx'
+import { useRecorder } from '../../voice/web/public-use-recorder.ts'
+import { useVoiceDraft } from '../../voice/web/public-use-voice-draft.ts'
+import { VoicePlayer } from '../../voice/web/public-voice-player.tsx'
 import { useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { useUser } from '../../web/shell-queries.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Sheet } from '../../web/ui/dialog.tsx'
-import { Notice } from '../../web/ui/notice.tsx'
-import { Spinner } from '../../web/ui/spinner.tsx'
 import { typedField } from '../../web/ui/typed-field.ts'
-import { useFailureText } from '../../web/use-failure-text.ts'
 import type { Conversation, Price } from '../contract.ts'
 import { sendVoice } from '../voice-contract.ts'
 import { ComposerNotice } from './composer-notice.tsx'
-import { SoundWave } from './sound-wave.tsx'
 import { usePrice } from './use-price.ts'
-import { useRecorder } from './use-recorder.ts'
 import { applySentMessage } from './use-sent-message.ts'
-import { dropDraft, readDraft, saveDraft } from './voice-draft-store.ts'
-import { VoicePlayer } from './voice-player.tsx'
 
 type VoiceSheetProps = {
   head: Conversation
@@ -32,12 +30,13 @@ type VoiceSheetProps = {
 /** Records, plays what the other person would hear, and sends it. */
 export function VoiceSheet({ head, cost, name, onClose, onStarted }: VoiceSheetProps) {
   const t = useTranslations('chatExtras.voice.sheet')
-  const failureText = useFailureText()
+  const record = useTranslations('voice.recorder')
   const { price } = usePrice()
   const partner = head.profile.id
   const member = useUser()?.id ?? ''
-  const { id, draft, prepare, startAgain } = useDraft()
+  const { id, draft, prepare, startAgain } = useVoiceDraft()
   const recorder = useRecorder({
+    maxSeconds: NOTE_SECONDS,
     save: (sound) => void saveDraft(member, partner, sound),
     onRecorded: prepare,
   })
@@ -68,8 +67,7 @@ export function VoiceSheet({ head, cost, name, onClose, onStarted }: VoiceSheetP
         onSent={sent}
       />
     )
-  const { state, levels, seconds, start, stop } = recorder
-  const isRecording = state === 'recording'
+  const { state, start, stop } = recorder
   return (
     <Sheet
       open
@@ -77,9 +75,9 @@ export function VoiceSheet({ head, cost, name, onClose, onStarted }: VoiceSheetP
       title={t('title')}
       closeLabel={t('close')}
       actions={
-        isRecording ? (
+        state === 'recording' ? (
           <Button variant="primary" onClick={stop}>
-            {t('stop')}
+            {record('stop')}
           </Button>
         ) : (
           <Button
@@ -87,60 +85,17 @@ export function VoiceSheet({ head, cost, name, onClose, onStarted }: VoiceSheetP
             busy={state === 'starting' || draft.isPending}
             onClick={draft.error ? again : () => void start()}
           >
-            {t(draft.error ? 'again' : 'start')}
+            {record(draft.error ? 'again' : 'start')}
           </Button>
         )
       }
     >
       <div className="grid gap-4">
         <p>{t('lead', { seconds: NOTE_SECONDS, price: price(cost) })}</p>
-        {(state === 'refused' || state === 'missing' || state === 'unsupported') && (
-          <Notice tone="warn" role="alert">
-            {t(`problem.${state}`)}
-          </Notice>
-        )}
-        {draft.error && (
-          <Notice tone="danger" role="alert">
-            {failureText(draft.error)} {t('nothingCharged')}
-          </Notice>
-        )}
-        {draft.isPending && (
-          <p role="status" className="flex items-center gap-3">
-            <Spinner /> {t('preparing')}
-          </p>
-        )}
-        {isRecording && (
-          <div className="flex items-center gap-3 rounded-card border-[1.5px] border-line-strong px-4 py-3">
-            <SoundWave wave={levels} />
-            <span aria-hidden="true" className="tabular-nums">
-              {formatDuration(seconds * 1000)}
-            </span>
-            <span role="status" className="sr-only">
-              {t('recording', { seconds: Math.floor(seconds / 10) * 10 })}
-            </span>
-          </div>
-        )}
+        <RecorderStatus recorder={recorder} draft={draft} hint={t('instead')} />
       </div>
     </Sheet>
   )
-}
-
-/** The recording as the server encoded it; a new attempt has an id of its own. */
-function useDraft() {
-  const api = useApi()
-  const [id, setId] = useState(() => crypto.randomUUID())
-  const draft = useMutation({
-    mutationFn: (sound: Blob) => api(draftVoice, { id }, { file: sound }),
-  })
-  return {
-    id,
-    draft,
-    prepare: (sound: Blob) => draft.mutate(sound),
-    startAgain: () => {
-      draft.reset()
-      setId(crypto.randomUUID())
-    },
-  }
 }
 
 type VoicePreviewProps = Omit<VoiceSheetProps, 'onStarted'> & {
@@ -149,8 +104,6 @@ type VoicePreviewProps = Omit<VoiceSheetProps, 'onStarted'> & {
   onAgain: () => void
   onSent: (conversation: string) => void
 }
-
-const WORDS = 500
 
 /** Listens before sending: what plays here is what the other person gets. */
 function VoicePreview({
@@ -164,7 +117,8 @@ function VoicePreview({
   onSent,
 }: VoicePreviewProps) {
   const t = useTranslations('chatExtras.voice.sheet')
-  const player = useTranslations('chatExtras.voice.player')
+  const record = useTranslations('voice.recorder')
+  const player = useTranslations('voice.player')
   const api = useApi()
   const queries = useQueryClient()
   const { price } = usePrice()
@@ -195,7 +149,7 @@ function VoicePreview({
             {t('send', { price: price(cost) })}
           </Button>
           <Button variant="ghost" onClick={onAgain}>
-            {t('again')}
+            {record('again')}
           </Button>
         </>
       }
@@ -206,7 +160,7 @@ function VoicePreview({
           <span className="font-semibold">{t('words')}</span>
           <textarea
             value={text}
-            {...typedField(WORDS)}
+            {...typedField(WORDS_LENGTH)}
             rows={3}
             onChange={({ target }) => setText(target.value)}
             className="rounded-control border-[1.5px] border-line-strong bg-surface px-3.5 py-2.5"

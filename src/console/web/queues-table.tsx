@@ -17,7 +17,13 @@ import {
   TriangleAlertIcon,
   Undo2Icon,
 } from '../../web/ui/icon.tsx'
-import { ContactIcon, ScaleIcon, ShieldIcon, UserPlusIcon } from '../../web/ui/rare-icons.tsx'
+import {
+  ContactIcon,
+  MicIcon,
+  ScaleIcon,
+  ShieldIcon,
+  UserPlusIcon,
+} from '../../web/ui/rare-icons.tsx'
 import { Link } from '../../web/ui/link.tsx'
 import type { Icon } from '../../web/ui/sprite-icon.tsx'
 import { When } from '../../web/console/when.tsx'
@@ -29,6 +35,7 @@ const icons: Record<Queue['name'], Icon> = {
   photos: ImageIcon,
   selfies: BadgeCheckIcon,
   profile_texts: PencilIcon,
+  voice_intros: MicIcon,
   new_accounts: UserPlusIcon,
   quality: ScaleIcon,
   reports: FlagIcon,

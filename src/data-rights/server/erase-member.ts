@@ -10,6 +10,7 @@ import {
   removeFiles,
   removePhotoFiles,
 } from '../../photos/server/public.ts'
+import { listIntroFiles } from '../../voice/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { execute } from '../../server/database/query.ts'
 import { findHold } from '../../server/legal-hold.ts'
@@ -27,7 +28,11 @@ import { retainedTables, personalTables, tableName } from './personal-tables.ts'
 export async function eraseMember(ctx: Context, memberId: string, atOnce: boolean): Promise<void> {
   const account = await findErasable(ctx, memberId, atOnce)
   if (!account || (await findHold(ctx.db, memberId, ctx.now))) return
-  for (const name of await listPhotoNames(ctx.db, memberId)) await removeFiles(ctx.files, name)
+  const files = [
+    ...(await listPhotoNames(ctx.db, memberId)),
+    ...(await listIntroFiles(ctx.db, memberId)),
+  ]
+  for (const name of files) await removeFiles(ctx.files, name)
   await recordErasure(ctx, memberId)
   await removeExports(ctx, memberId)
   await ctx.inTransaction(async (txCtx) => {
@@ -35,6 +40,7 @@ export async function eraseMember(ctx: Context, memberId: string, atOnce: boolea
     // here on it waits for this transaction's locks, or finds no row and removes its files itself.
     const names = [
       ...(await deleteMemberPhotos(txCtx.db, memberId)),
+      ...(await listIntroFiles(txCtx.db, memberId)),
       ...(await eraseConversations(txCtx.db, memberId)),
     ]
     for (const name of names) await txCtx.enqueue(removePhotoFiles, { site: txCtx.site.id, name })

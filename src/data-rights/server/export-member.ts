@@ -3,6 +3,7 @@ import sql, { raw } from 'sql-template-tag'
 import { listSentPhotos } from '../../chat/server/public.ts'
 import { findSelfiePicture } from '../../verification/server/public.ts'
 import { listPhotoNames } from '../../photos/server/public.ts'
+import { listIntroFiles } from '../../voice/server/public.ts'
 import type { Context } from '../../server/context.ts'
 import { rows, type Queryable } from '../../server/database/query.ts'
 import { markReady, newExportName } from './export-archives.ts'
@@ -25,7 +26,7 @@ async function personalData(db: Queryable, memberId: string): Promise<Record<str
   return content
 }
 
-/** Maps file names in the archive to stored files: profile photos, sent photos and voice notes. */
+/** Maps file names in the archive to stored files: profile photos, sent photos, voice notes and what the profile says. */
 async function photoFiles(db: Queryable, memberId: string): Promise<Map<string, string>> {
   const profilePhotos = (await listPhotoNames(db, memberId)).map((name): [string, string] => [
     `photos/${name}.webp`,
@@ -37,7 +38,11 @@ async function photoFiles(db: Queryable, memberId: string): Promise<Map<string, 
       photo_name,
     ],
   )
-  return new Map([...profilePhotos, ...sent])
+  const spoken = (await listIntroFiles(db, memberId)).map((name): [string, string] => [
+    `profile-voice/${name}.webm`,
+    name,
+  ])
+  return new Map([...profilePhotos, ...sent, ...spoken])
 }
 
 /** Writes the archive: all rows as JSON, and the photos. */

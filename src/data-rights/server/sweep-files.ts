@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { chatPhotoNames } from '../../chat/server/public.ts'
 import { photoNames } from '../../photos/server/public.ts'
+import { introFileNames } from '../../voice/server/public.ts'
 import type { FeatureGauge } from '../../server/metrics.ts'
 import type { Context } from '../../server/context.ts'
 import { row, type Queryable } from '../../server/database/query.ts'
@@ -19,6 +20,7 @@ type Owner = FileNames & { folder: string; file(name: string): string }
 const owners: Owner[] = [
   { ...photoNames, folder: 'photos', file: (name) => `photos/${name}/full` },
   { ...chatPhotoNames, folder: 'photos', file: (name) => `photos/${name}/full` },
+  { ...introFileNames, folder: 'photos', file: (name) => `photos/${name}/full` },
   { ...exportNames, folder: 'exports', file: (name) => `exports/${name}` },
 ]
 

@@ -157,6 +157,8 @@ export const CaseDetails = OpenCase.extend({
     signals: z.array(SignalRule),
     /** Answers to prompts as their owner wrote them, and the comment that came with a like of the reporter. */
     words: z.array(z.string()),
+    /** Where the sound of what the profile said is. */
+    voice_intro: z.nullable(z.string()),
     photos: z.array(z.string()),
     messages: z.array(
       z.object({

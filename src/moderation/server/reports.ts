@@ -43,6 +43,8 @@ async function profileCopy(ctx: MemberContext, member: string): Promise<object> 
           'answers', (select coalesce(jsonb_agg(t.text order by t.place), '[]') from prompt_answer t where t.member_id = p.member_id),
           'comment', (select c.text from like_comment c where c.site_id = ${ctx.site.id} and c.member_id = p.member_id
             and c.other_id = ${ctx.actor.memberId} and c.text <> ''),
+          'voice_intro', (select jsonb_build_object('id', i.id, 'name', i.name, 'words', i.words) from voice_intro i
+            where i.site_id = ${ctx.site.id} and i.member_id = p.member_id and i.removed_at is null and i.state = 'shown'),
           'photos', (select coalesce(jsonb_agg(jsonb_build_object('photo_id', ph.photo_id, 'name', ph.name, 'status', ph.status,
             'perceptual_hash', ph.perceptual_hash)), '[]') from photo ph where ph.member_id = p.member_id and ph.deleted_at is null)) end as copy
         from account a left join profile p on p.member_id = a.member_id

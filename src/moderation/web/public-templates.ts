@@ -37,6 +37,8 @@ type Templates = {
   desk(template: DeskTemplate, values: { name: string; order: string }): string
   /** Said after the explanation when an earlier text of the profile was restored. */
   textRestored(): string
+  /** Said after the explanation when a recording of the profile is refused. */
+  introNotShown(): string
   /** Said after the explanation when the account is closed for some time. */
   suspended(): string
 }
@@ -58,6 +60,7 @@ export function useCaseTemplates(language: string): Templates | null {
     desk: (template, values) => t(`desk.${template}`, values),
     deduction: (why) => t(`deducted.${why}`),
     textRestored: () => t('textRestored'),
+    introNotShown: () => t('introNotShown'),
     suspended: () => t('suspended'),
   }
 }

@@ -36,7 +36,7 @@ export function EditRows({ profile, opened }: Props) {
   const t = useTranslations('account.edit')
   const tProfile = useTranslations('ownProfile')
   const texts = useSectionTexts(profile)
-  const { prompts, intentions } = useSettings()
+  const { prompts, intentions, voice_notes: speaks } = useSettings()
   const titles: Record<EditSection, string> = {
     photo: t('photo'),
     about: tProfile('about.title'),
@@ -58,7 +58,7 @@ export function EditRows({ profile, opened }: Props) {
           current={section === opened}
         />
       ))}
-      {(prompts || intentions) && (
+      {(prompts || intentions || speaks) && (
         <RowLink
           to="/profile/words"
           icon={MessageCircleIcon}

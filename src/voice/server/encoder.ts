@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { createMemoryBudget } from '../../photos/server/public.ts'
 import { ApiError } from '../../platform/api-error.ts'
-import { MIN_MILLISECONDS, NOTE_SECONDS, toWave } from '../rules.ts'
+import { GRACE_MILLISECONDS, MIN_MILLISECONDS, NOTE_SECONDS, toWave } from '../rules.ts'
 
 const run = promisify(execFile)
 
@@ -21,9 +21,6 @@ export type VoiceEncoder = {
 
 /** Of the samples from which length and loudness are read. */
 const SAMPLE_RATE = 8000
-/** A recorder stops a little late. */
-const GRACE_SECONDS = 1
-
 /**
  * Only containers and codecs of recorders, no other files or addresses, no streams but the first
  * sound. The decoders read what strangers send, so they run in a process of their own with little
@@ -31,7 +28,7 @@ const GRACE_SECONDS = 1
  */
 const SAFELY =
   '-nostdin -hide_banner -loglevel error -y -threads 1 -max_alloc 50000000 -protocol_whitelist file -format_whitelist matroska,webm,mov,mp4,m4a,3gp,3g2,mj2,ogg -codec_whitelist opus,aac,vorbis'
-const MAX_SECONDS = `-t ${NOTE_SECONDS + GRACE_SECONDS + 1}`
+const MAX_SECONDS = `-t ${NOTE_SECONDS + GRACE_MILLISECONDS / 1000 + 1}`
 
 /** The first sound alone, without anything that its recorder wrote beside it. */
 const OPUS =
@@ -99,7 +96,7 @@ async function convert(program: string, path: string, output: string): Promise<I
 function measure(samples: Int16Array, bytes: Uint8Array): EncodedVoice {
   const milliseconds = Math.round((samples.length / SAMPLE_RATE) * 1000)
   if (milliseconds < MIN_MILLISECONDS) throw new ApiError('voice_too_short')
-  if (milliseconds > (NOTE_SECONDS + GRACE_SECONDS) * 1000) throw new ApiError('voice_too_long')
+  if (milliseconds > NOTE_SECONDS * 1000 + GRACE_MILLISECONDS) throw new ApiError('voice_too_long')
   const wave = toWave(samples)
   if (wave === null) throw new ApiError('voice_silent')
   return { bytes, milliseconds: Math.min(milliseconds, NOTE_SECONDS * 1000), wave }

@@ -8,4 +8,10 @@ export const voiceExport: ExportedTable[] = [
     exported: ['id', 'milliseconds', 'wave', 'recorded_at'],
     withheld: ['site_id', 'member_id', 'name'],
   },
+  {
+    table: 'voice_intro',
+    owner: 'member_id',
+    exported: ['id', 'milliseconds', 'wave', 'words', 'state', 'recorded_at', 'removed_at'],
+    withheld: ['site_id', 'member_id', 'name'],
+  },
 ]

@@ -1,3 +1,5 @@
 export { voiceEncoder } from './encoder.ts'
+export { findVisibleIntro } from './get-voice-intro.ts'
 export { serveSound } from './serve-sound.ts'
+export { decideIntro, introFileNames, listIntroFiles } from './voice-intro.ts'
 export { findRecording, listRecordings, type Recording } from './voice-recording.ts'

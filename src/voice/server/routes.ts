@@ -3,8 +3,13 @@ import type { Context } from '../../server/context.ts'
 import { asMember } from '../../server/member-context.ts'
 import { route, type CallLimit, type RawRoute } from '../../server/http/route.ts'
 import * as contract from '../contract.ts'
+import * as intro from '../intro-contract.ts'
 import { draftVoice } from './draft-voice.ts'
+import { getVoiceIntro } from './get-voice-intro.ts'
+import { removeVoiceIntro } from './remove-voice-intro.ts'
+import { saveVoiceIntro } from './save-voice-intro.ts'
 import { serveSound } from './serve-sound.ts'
+import { serveVoiceIntro } from './serve-voice-intro.ts'
 import { findRecording } from './voice-recording.ts'
 
 const recordings: CallLimit = {
@@ -17,6 +22,9 @@ const recordings: CallLimit = {
 
 export const voiceRoutes = [
   route(contract.draftVoice, draftVoice, { transaction: 'own', limits: [recordings] }),
+  route(intro.getVoiceIntro, getVoiceIntro),
+  route(intro.saveVoiceIntro, saveVoiceIntro),
+  route(intro.removeVoiceIntro, removeVoiceIntro),
 ]
 
 /** The recording as others would hear it, for its owner alone. */
@@ -34,4 +42,5 @@ async function serveDraft(
 
 export const voiceRawRoutes: RawRoute[] = [
   { method: 'GET', path: '/voice-drafts/:id', handle: serveDraft },
+  { method: 'GET', path: '/voice-intros/:member/:id', handle: serveVoiceIntro },
 ]

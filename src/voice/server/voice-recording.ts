@@ -32,6 +32,17 @@ export async function findRecording(
   )
 }
 
+/** Deletes a draft whose file something else keeps from now on. */
+export async function deleteRecording(
+  { db, site, actor }: MemberContext,
+  id: string,
+): Promise<void> {
+  await execute(
+    db,
+    sql`delete from voice_recording where site_id = ${site.id} and member_id = ${actor.memberId} and id = ${id}`,
+  )
+}
+
 /** The recordings of files that messages name. */
 export async function listRecordings(
   { db, site }: Pick<Context, 'db' | 'site'>,

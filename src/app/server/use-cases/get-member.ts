@@ -42,6 +42,7 @@ import {
   type VisiblePlace,
 } from '../../../profiles/server/public.ts'
 import { visitorAccess } from '../../../sites/visitor-rules.ts'
+import { findVisibleIntro } from '../../../voice/server/public.ts'
 import { hasSource, TRAFFIC_COOKIE } from '../../../traffic/rules.ts'
 import type { Context } from '../../../server/context.ts'
 import { cityById } from '../../../server/places/places.ts'
@@ -69,6 +70,7 @@ export async function getMember(
     commentLeft,
     seesAlbum,
     onlineVisible,
+    voiceIntro,
   ] = await Promise.all([
     visibleProfile(ctx, id),
     listPhotoRows(ctx.db, id),
@@ -82,6 +84,7 @@ export async function getMember(
     mayComment(ctx, id),
     mayReadAlbum(ctx, id),
     listOnlineVisible(ctx, [id]),
+    findVisibleIntro(ctx, id),
   ])
   const place = toVisiblePlace(ctx, profile)
   const offer = isAdvertised(profile) ? await findOffer(ctx, id) : null
@@ -103,6 +106,7 @@ export async function getMember(
       ? null
       : visibleDistance(findHome(traits?.city ?? null), place.city, populations),
     ...splitOpening(answers),
+    voice_intro: voiceIntro,
     intentions: pickVisibleIntentions(intentions, like.matched),
     fields: toFields(ctx, profile),
     interests,

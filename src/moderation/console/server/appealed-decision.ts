@@ -92,6 +92,7 @@ async function readPhoto(
     words: [],
     detail: null,
     signals: [],
+    voice_intro: null,
     photos: photo ? [photoUrl(photo, 'card')] : [],
     messages: [],
   }

@@ -29,6 +29,7 @@ const Snapshot = z.object({
   photo: z.optional(Photo),
   message: z.optional(EvidenceConversation),
   gift: z.optional(EvidenceConversation),
+  voice_intro: z.nullish(z.object({ name: z.optional(z.string()), words: z.string() })),
   signals: z.optional(z.array(z.object({ rule: SignalRule }))),
 })
 
@@ -50,7 +51,12 @@ export function readEvidence(report: ReportCase): CaseDetails['evidence'] {
     about: snapshot.profile?.about ?? '',
     detail: ReportDetail.nullable().catch(null).parse(report.detail),
     signals: [...new Set((snapshot.signals ?? []).map(({ rule }) => rule))],
-    words: [...(snapshot.answers ?? []), ...(snapshot.comment ? [snapshot.comment] : [])],
+    words: [
+      ...(snapshot.answers ?? []),
+      ...(snapshot.comment ? [snapshot.comment] : []),
+      ...(snapshot.voice_intro?.words ? [snapshot.voice_intro.words] : []),
+    ],
+    voice_intro: snapshot.voice_intro?.name ? `/operator-voice/${report.report_id}/profile` : null,
     photos: photos.slice(0, MAX_PHOTOS).map(({ name }) => photoUrl(name, 'card')),
     messages: messages.map(({ message, reported }) => ({
       text: message.body,
@@ -64,6 +70,10 @@ export function readEvidence(report: ReportCase): CaseDetails['evidence'] {
 type Message = z.infer<typeof EvidenceMessage>
 
 const isVoice = ({ kind, photo_name }: Message) => kind === 'voice' && Boolean(photo_name)
+
+/** The file of what the profile said when it was reported. */
+export const findReportedIntro = (report: ReportCase): string | null =>
+  z.parse(Snapshot, report.snapshot).voice_intro?.name ?? null
 
 /** The file of a voice note that a report saved; null where it saved none of this number. */
 export function findReportedVoice(report: ReportCase, seq: number): string | null {

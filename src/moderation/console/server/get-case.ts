@@ -112,6 +112,7 @@ async function compare(
     detail: null,
     signals: [],
     words: [],
+    voice_intro: null,
     photos: [],
     messages: [],
     ...appealed?.evidence,

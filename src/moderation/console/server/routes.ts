@@ -13,6 +13,7 @@ import { photoReview } from './photo-review.ts'
 import { qualityReview } from './quality-review.ts'
 import { selfieReview } from './selfie-review.ts'
 import { textReview } from './text-review.ts'
+import { voiceIntroReview } from './voice-intro-review.ts'
 import { complaintReview, reportReview } from './case-review.ts'
 import { getCase } from './get-case.ts'
 import { listCases } from './list-cases.ts'
@@ -91,6 +92,7 @@ export const operatorReviewKinds = [
   photoReview,
   selfieReview,
   textReview,
+  voiceIntroReview,
   newAccountReview,
   qualityReview,
   reportReview,

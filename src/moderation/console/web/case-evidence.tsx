@@ -8,11 +8,11 @@ export function CaseEvidence({ open }: { open: CaseDetails }) {
   const t = useTranslations('consoleCases.cases.evidence')
   // An appeal shows the profile and its photos beside those of today.
   const evidence = open.current
-    ? { ...open.evidence, about: '', words: [], photos: [] }
+    ? { ...open.evidence, about: '', words: [], photos: [], voice_intro: null }
     : open.evidence
   const { about, words, photos, messages, detail, signals } = evidence
   const parts = words.length + photos.length + messages.length + signals.length
-  if (!about && !detail && parts === 0) return null
+  if (!about && !detail && !evidence.voice_intro && parts === 0) return null
   return (
     <Panel title={t(messages.length > 0 ? 'title' : 'profile')} foot={t('logged')}>
       <div className="stack-2">
@@ -27,6 +27,9 @@ export function CaseEvidence({ open }: { open: CaseDetails }) {
             {text}
           </p>
         ))}
+        {evidence.voice_intro && (
+          <audio controls preload="none" src={evidence.voice_intro} aria-label={t('voiceIntro')} />
+        )}
         {photos.length > 0 && (
           <ul className="flex flex-wrap gap-2">
             {photos.map((photo) => (

@@ -1,21 +1,10 @@
-import { textLength } from '../../../platform/text-length.ts'
-import { languageName } from '../../../platform/names.ts'
-import type { SyntheticEvent } from 'react'
-import { Button } from '../../../web/ui/button.tsx'
 import { Panel } from '../../../web/console/panel.tsx'
-import { useShortcuts } from '../../../web/console/use-shortcuts.ts'
-import { useLocale, useTranslations } from '../../../web/i18n.tsx'
+import { useTranslations } from '../../../web/i18n.tsx'
 import { useUser } from '../../../web/shell-queries.ts'
 import { TextLink } from '../../../web/ui/link.tsx'
-import type { ReportReason } from '../../contract.ts'
 import type { ChangedText } from '../texts-contract.ts'
 import { ReviewButtons } from '../../../reviews/web/public-review-buttons.tsx'
-import { AnswerField, MIN_ANSWER_LENGTH, RuleChoice } from './rule-fields.tsx'
-import { useCaseTemplates } from '../../web/public-templates.ts'
-import { useDraft } from '../../../web/console/use-draft.ts'
-
-export type Refusal = { rule: ReportReason; answer: string }
-type Draft = { rule: ReportReason | null; answer: string }
+import { RefusalForm, type Refusal } from './refusal-form.tsx'
 
 type TextReviewProps = {
   text: ChangedText
@@ -70,7 +59,14 @@ export function TextReview({ text, busy, onDecide, onClaim, onRelease }: TextRev
               onApprove={() => onDecide(null)}
               onClaim={isMine ? onRelease : onClaim}
             />
-            <RefusalForm text={text} busy={busy} onRefuse={onDecide} />
+            <RefusalForm
+              draftKey={`text-draft-${member}`}
+              language={text.language}
+              ending="textRestored"
+              action={t('refuse')}
+              busy={busy}
+              onRefuse={onDecide}
+            />
           </>
         )}
       </div>
@@ -91,56 +87,5 @@ function Version({ label, text }: { label: string; text: string }) {
         <p className="text-ink-2">{t('nothing')}</p>
       )}
     </div>
-  )
-}
-
-type RefusalFormProps = {
-  text: ChangedText
-  busy: boolean
-  onRefuse: (refusal: Refusal, onDone: () => void) => void
-}
-
-/** Chooses the rule; the words follow from it and can be changed. They outlive the session. */
-function RefusalForm({ text, busy, onRefuse }: RefusalFormProps) {
-  const t = useTranslations('consoleCases.profileTexts')
-  const locale = useLocale()
-  const templates = useCaseTemplates(text.language)
-  const empty: Draft = { rule: null, answer: '' }
-  const [{ rule, answer }, change, remove] = useDraft(`text-draft-${text.member}`, empty)
-  const choose = (chosen: ReportReason) =>
-    change({
-      rule: chosen,
-      answer: templates ? `${templates.explanation(chosen)} ${templates.textRestored()}` : answer,
-    })
-  const send = () => {
-    if (busy || rule === null || textLength(answer.trim()) < MIN_ANSWER_LENGTH) return
-    onRefuse({ rule, answer }, remove)
-  }
-  useShortcuts({ 'mod+Enter': send })
-  return (
-    <form
-      method="post"
-      className="stack-2"
-      onSubmit={(event: SyntheticEvent) => {
-        event.preventDefault()
-        send()
-      }}
-    >
-      <RuleChoice legend={t('refuseFor')} rule={rule} onChoose={choose} />
-      {rule !== null && (
-        <>
-          <AnswerField
-            id="text-answer"
-            label={t('answer', { language: languageName(locale, text.language) })}
-            hint={t('answerHint')}
-            answer={answer}
-            onChange={(written) => change({ answer: written })}
-          />
-          <Button type="submit" variant="primary" block busy={busy} shortcut="Ctrl ↵">
-            {t('refuse')}
-          </Button>
-        </>
-      )}
-    </form>
   )
 }

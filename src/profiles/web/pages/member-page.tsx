@@ -21,6 +21,7 @@ import { MemberActions } from '../member-actions.tsx'
 import { MemberTraits } from '../member-traits.tsx'
 import { MemberHead } from '../member-head.tsx'
 import { MemberUnavailable } from '../member-unavailable.tsx'
+import { VisibleIntro } from '../../../voice/web/public-visible-intro.tsx'
 import { LocalLaw } from '../../../legal/web/public-local.tsx'
 import { OriginNotice } from '../origin-notice.tsx'
 import { PromptAnswers } from '../prompt-answers.tsx'
@@ -107,6 +108,7 @@ function Profile({ member }: { member: Member }) {
           {user && !member.own && <LocalLaw place="profile" />}
         </div>
         <PromptAnswers member={member} />
+        {member.voice_intro && <VisibleIntro name={member.name} intro={member.voice_intro} />}
         <About member={member} />
         {member.note !== null && (
           <NoteCard id={member.id} note={member.note} writing={writing} onWriting={setWriting} />

@@ -13,6 +13,8 @@ import { Notice } from '../../../web/ui/notice.tsx'
 import { Card, PageTitle, Wrap } from '../../../web/ui/page.tsx'
 import { MAX_ANSWERS } from '../../prompt-rules.ts'
 import type { OwnAnswer, Prompt } from '../../prompts-contract.ts'
+import { VoiceIntroCard } from '../../../voice/web/public-intro-card.tsx'
+import { voiceIntroQuery } from '../../../voice/web/public-intro-queries.ts'
 import { AnswerForm } from '../answer-form.tsx'
 import { AnswerSlot } from '../answer-slot.tsx'
 import { IntentionSection } from '../intention-section.tsx'
@@ -26,10 +28,12 @@ import {
 } from '../words-queries.ts'
 
 export const loader = pageLoader(async ({ api, queries, settings }) => {
-  if (!settings.prompts && !settings.intentions) throw data({ code: 'not_found' }, { status: 404 })
+  const { prompts, intentions, voice_notes: speaks } = settings
+  if (!prompts && !intentions && !speaks) throw data({ code: 'not_found' }, { status: 404 })
   await Promise.all([
-    settings.prompts && queries.query(promptsQuery(api)),
-    settings.intentions && queries.query(intentionsQuery(api)),
+    prompts && queries.query(promptsQuery(api)),
+    intentions && queries.query(intentionsQuery(api)),
+    speaks && queries.query(voiceIntroQuery(api)),
   ])
   return null
 })
@@ -38,7 +42,7 @@ export const loader = pageLoader(async ({ api, queries, settings }) => {
 export function Component() {
   const t = useTranslations('profileWords')
   const nav = useTranslations('shell.nav')
-  const { prompts, intentions } = useSettings()
+  const { prompts, intentions, voice_notes: speaks } = useSettings()
   return (
     <Wrap className="grid gap-x-14 gap-y-3.5 py-4 md:py-7 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
       <TabTitle>{t('title')}</TabTitle>
@@ -53,6 +57,7 @@ export function Component() {
         <PageTitle>{t('title')}</PageTitle>
       </div>
       {prompts && <Prompts />}
+      {speaks && <VoiceIntroCard />}
       {intentions && <IntentionSection />}
     </Wrap>
   )

@@ -2221,6 +2221,19 @@ export type VisitTable = {
   via: number | null
 }
 
+export type VoiceIntroTable = {
+  site_id: number
+  member_id: string
+  id: string
+  name: string
+  milliseconds: number
+  wave: number[]
+  words: string
+  state: 'waiting' | 'shown' | 'refused'
+  recorded_at: Date
+  removed_at: Date | null
+}
+
 export type VoiceRecordingTable = {
   site_id: number
   member_id: string

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { NOTE_SECONDS } from '../../voice/rules.ts'
 
 /** Why nothing is recorded: closed by the person or the browser, no microphone, or no recorder. */
 export type RecorderProblem = 'refused' | 'missing' | 'unsupported'
@@ -10,14 +9,16 @@ const types = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus']
 const FRAME_MS = 66
 const BARS = 40
 
-type Sinks = {
+type Recording = {
+  /** After so many it stops by itself. */
+  maxSeconds: number
   /** Called each second with what was recorded so far. */
   save: (sound: Blob) => void
   onRecorded: (sound: Blob) => void
 }
 
-/** Records the microphone for a minute at most; what it hears stays on the device until it is sent. */
-export function useRecorder({ save, onRecorded }: Sinks) {
+/** Records the microphone; what it hears stays on the device until it is sent. */
+export function useRecorder({ maxSeconds, save, onRecorded }: Recording) {
   const [state, setState] = useState<RecorderState>('idle')
   const [levels, setLevels] = useState<number[]>([])
   const [seconds, setSeconds] = useState(0)
@@ -36,7 +37,7 @@ export function useRecorder({ save, onRecorded }: Sinks) {
       const passed = (performance.now() - started) / 1000
       setSeconds(Math.floor(passed))
       setLevels((current) => [...current, meter.read()].slice(-BARS))
-      if (passed >= NOTE_SECONDS && recorder.state === 'recording') recorder.stop()
+      if (passed >= maxSeconds && recorder.state === 'recording') recorder.stop()
     }, FRAME_MS)
     recorder.ondataavailable = ({ data }) => {
       chunks.push(data)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { VoiceNote } from '../../voice/contract.ts'
-import { formatDuration } from '../../voice/rules.ts'
+import type { VoiceNote } from '../contract.ts'
+import { formatDuration } from '../rules.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { PauseIcon, PlayIcon } from '../../web/ui/icon.tsx'
 import { SoundWave } from './sound-wave.tsx'
@@ -13,9 +13,9 @@ type VoicePlayerProps = {
 
 const FAST = 1.5
 
-/** Plays a voice note after a press, never by itself; its sound loads with that press. */
+/** Plays a recording after a press, never by itself; its sound loads with that press. */
 export function VoicePlayer({ voice, label }: VoicePlayerProps) {
-  const t = useTranslations('chatExtras.voice.player')
+  const t = useTranslations('voice.player')
   const audio = useRef<HTMLAudioElement>(null)
   const [playing, setPlaying] = useState(false)
   const [failed, setFailed] = useState(false)
