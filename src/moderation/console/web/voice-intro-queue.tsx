@@ -3,7 +3,12 @@ import { ruleKeys } from '../../../reviews/web/public-rule-keys.ts'
 import type { useReviewQueue } from '../../../reviews/web/public-use-review-queue.ts'
 import { WaitingList } from '../../../reviews/web/public-waiting-list.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
-import { VoiceIntroReview } from './voice-intro-review.tsx'
+import { lazySection } from '../../../web/lazy.tsx'
+
+// The player is also of chats and profiles: every page of the console would load what it shares.
+const VoiceIntroReview = lazySection(
+  async () => (await import('./voice-intro-review.tsx')).VoiceIntroReview,
+)
 
 type VoiceIntroQueueProps = { queue: ReturnType<typeof useReviewQueue<'voice_intro'>> }
 

@@ -4,6 +4,7 @@ import { Panel } from '../../../web/console/panel.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useUser } from '../../../web/shell-queries.ts'
 import { TextLink } from '../../../web/ui/link.tsx'
+import { WithTexts } from '../../../web/with-texts.tsx'
 import type { WaitingVoiceIntro } from '../voice-intros-contract.ts'
 import { RefusalForm, type Refusal } from './refusal-form.tsx'
 
@@ -36,7 +37,9 @@ export function VoiceIntroReview(props: VoiceIntroReviewProps) {
     >
       <div className="stack-4">
         <div className="max-w-md">
-          <VoicePlayer voice={intro} label={t('sound', { name })} />
+          <WithTexts features="voice">
+            <VoicePlayer voice={intro} label={t('sound', { name })} />
+          </WithTexts>
         </div>
         <div>
           <p className="text-xs font-semibold">{t('words')}</p>

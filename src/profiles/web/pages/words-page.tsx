@@ -13,7 +13,7 @@ import { Notice } from '../../../web/ui/notice.tsx'
 import { Card, PageTitle, Wrap } from '../../../web/ui/page.tsx'
 import { MAX_ANSWERS } from '../../prompt-rules.ts'
 import type { OwnAnswer, Prompt } from '../../prompts-contract.ts'
-import { VoiceIntroCard } from '../../../voice/web/public-intro-card.tsx'
+import { IntroCard } from '../../../voice/web/public-intro.tsx'
 import { voiceIntroQuery } from '../../../voice/web/public-intro-queries.ts'
 import { AnswerForm } from '../answer-form.tsx'
 import { AnswerSlot } from '../answer-slot.tsx'
@@ -57,7 +57,7 @@ export function Component() {
         <PageTitle>{t('title')}</PageTitle>
       </div>
       {prompts && <Prompts />}
-      {speaks && <VoiceIntroCard />}
+      {speaks && <IntroCard />}
       {intentions && <IntentionSection />}
     </Wrap>
   )

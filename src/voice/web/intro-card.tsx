@@ -8,6 +8,7 @@ import { Dialog } from '../../web/ui/dialog.tsx'
 import { Field, TextArea } from '../../web/ui/field.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
 import { Card } from '../../web/ui/page.tsx'
+import { WithTexts } from '../../web/with-texts.tsx'
 import { useFailureText } from '../../web/use-failure-text.ts'
 import { WORDS_LENGTH, type VoiceNote } from '../contract.ts'
 import type { OwnIntro } from '../intro-contract.ts'
@@ -21,8 +22,14 @@ import { VoicePlayer } from './public-voice-player.tsx'
 
 const PURPOSE = 'profile'
 
+export const IntroCard = () => (
+  <WithTexts features="voice">
+    <Intro />
+  </WithTexts>
+)
+
 /** Records, plays and removes what the member says on their profile. */
-export function VoiceIntroCard() {
+function Intro() {
   const t = useTranslations('voice.intro')
   const { intro, can_record: canRecord } = useSuspenseQuery(voiceIntroQuery(useApi())).data
   const [isRecording, setIsRecording] = useState(false)
