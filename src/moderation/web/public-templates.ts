@@ -38,7 +38,7 @@ type Templates = {
   /** Said after the explanation when an earlier text of the profile was restored. */
   textRestored(): string
   /** Said after the explanation when a recording of the profile is refused. */
-  introNotShown(): string
+  introRefused(): string
   /** Said after the explanation when the account is closed for some time. */
   suspended(): string
 }
@@ -60,7 +60,7 @@ export function useCaseTemplates(language: string): Templates | null {
     desk: (template, values) => t(`desk.${template}`, values),
     deduction: (why) => t(`deducted.${why}`),
     textRestored: () => t('textRestored'),
-    introNotShown: () => t('introNotShown'),
+    introRefused: () => t('introRefused'),
     suspended: () => t('suspended'),
   }
 }

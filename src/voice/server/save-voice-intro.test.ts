@@ -51,7 +51,7 @@ async function speak(words = 'I sail, and I laugh at my own jokes.') {
 }
 type Speaker = Awaited<ReturnType<typeof speak>>
 
-const hears = async (src: string, who?: string) => (await request(src, {}, who)).status
+const listen = async (src: string, who?: string) => (await request(src, {}, who)).status
 const introTo = async ({ id, asOther }: Speaker) =>
   (await asOther(getMember, { id })).member.voice_intro
 const waitsFor = async (member: string) =>
@@ -78,16 +78,16 @@ describe('what a member says on their profile', () => {
     const speaker = await speak()
     const { id, other, api, src, words } = speaker
     expect((await api(getVoiceIntro, {})).intro).toMatchObject({ state: 'waiting', words, src })
-    expect([await introTo(speaker), await hears(src, other), await hears(src)]).toEqual([
+    expect([await introTo(speaker), await listen(src, other), await listen(src)]).toEqual([
       null,
       404,
       403,
     ])
-    expect([await hears(src, id), await hears(src, moderator)]).toEqual([200, 200])
+    expect([await listen(src, id), await listen(src, moderator)]).toEqual([200, 200])
     expect(await waitsFor(id)).toMatchObject({ name: 'Noor', intro: { src, words } })
     await decide(speaker)
     expect(await introTo(speaker)).toEqual({ src, words, milliseconds: 12_000, wave: [10, 100] })
-    expect([await hears(src, other), await hears(src)]).toEqual([200, 403])
+    expect([await listen(src, other), await listen(src)]).toEqual([200, 403])
     const visitor = await as()
     await execute(db, sql`update profile set indexed = true where member_id = ${id}`)
     expect((await visitor(getMember, { id })).member.voice_intro).toBeNull()
@@ -98,7 +98,7 @@ describe('what a member says on their profile', () => {
     const speaker = await speak()
     await decide(speaker, refusal)
     expect((await speaker.api(getVoiceIntro, {})).intro).toMatchObject({ state: 'refused' })
-    expect([await introTo(speaker), await hears(speaker.src, speaker.other)]).toEqual([null, 404])
+    expect([await introTo(speaker), await listen(speaker.src, speaker.other)]).toEqual([null, 404])
     expect(
       JSON.stringify(mails.findLast(({ to }) => to === `${speaker.id}@example.org`)),
     ).toContain(refusal.answer)
@@ -109,7 +109,7 @@ describe('what a member says on their profile', () => {
     await decide(speaker)
     const recording = await record(speaker.id)
     await speaker.api(saveVoiceIntro, { recording, words: '' })
-    expect([await introTo(speaker), await hears(speaker.src, speaker.other)]).toEqual([null, 404])
+    expect([await introTo(speaker), await listen(speaker.src, speaker.other)]).toEqual([null, 404])
     await expect(
       asModerator(decideReview, { ...decision(speaker), refusal: null }),
     ).rejects.toMatchObject({ code: 'member_changed' })
@@ -180,16 +180,16 @@ describe('what a member says on their profile', () => {
     const { id, other, src, asOther, api } = speaker
     await decide(speaker)
     await api(updateProfile, { invisible: true })
-    expect(await hears(src, other)).toBe(404)
+    expect(await listen(src, other)).toBe(404)
     await api(updateProfile, { invisible: false })
-    expect(await hears(src, other)).toBe(200)
+    expect(await listen(src, other)).toBe(200)
     await asOther(blockMember, { member: id })
-    expect(await hears(src, other)).toBe(404)
+    expect(await listen(src, other)).toBe(404)
     const third = await addMember(db)
     await api(blockMember, { member: third })
-    expect(await hears(src, third)).toBe(404)
+    expect(await listen(src, third)).toBe(404)
     await execute(db, sql`update profile set status = 'disabled' where member_id = ${id}`)
-    expect(await hears(src, await addMember(db))).toBe(404)
+    expect(await listen(src, await addMember(db))).toBe(404)
   })
 
   test('leaves the profile at once; a report keeps it for a month', async () => {
@@ -203,11 +203,11 @@ describe('what a member says on their profile', () => {
       text: 'An advertisement.',
     })
     await api(removeVoiceIntro, {})
-    expect([await introTo(speaker), await hears(src, other)]).toEqual([null, 404])
+    expect([await introTo(speaker), await listen(src, other)]).toEqual([null, 404])
     const reported = `/operator-voice/${receipt.slice(2)}/profile`
-    expect([await hears(reported, moderator), await hears(reported, other)]).toEqual([200, 403])
+    expect([await listen(reported, moderator), await listen(reported, other)]).toEqual([200, 403])
     await runDaily()
-    expect(await hears(reported, moderator)).toBe(200)
+    expect(await listen(reported, moderator)).toBe(200)
     advance(31 * 86_400_000)
     const [file] = await rows<{ name: string }>(
       db,

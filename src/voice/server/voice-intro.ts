@@ -36,11 +36,11 @@ export async function addIntro(
   { id, name, milliseconds, wave }: Recording & { id: string },
   words: string,
 ): Promise<void> {
-  const most = INTRO_SECONDS * 1000
+  const max = INTRO_SECONDS * 1000
   await execute(
     db,
     sql`insert into voice_intro (site_id, member_id, id, name, milliseconds, wave, words, recorded_at)
-        values (${site.id}, ${actor.memberId}, ${id}, ${name}, ${Math.min(milliseconds, most)}, ${wave}::smallint[], ${words}, ${now})`,
+        values (${site.id}, ${actor.memberId}, ${id}, ${name}, ${Math.min(milliseconds, max)}, ${wave}::smallint[], ${words}, ${now})`,
   )
 }
 

@@ -94,9 +94,6 @@ export async function getMember(
   )
   const active = visible.filter((photo) => !photo.private)
   const interests = showsField(ctx, 'interests') ? profile.interests : []
-  const visiblePhotos = visible.toSorted(
-    (a, b) => Number(b.main) - Number(a.main) || Number(a.private) - Number(b.private),
-  )
   const main = active.find((photo) => photo.main)
   const member: Member = {
     ...toPerson(ctx, profile, { place, populations, showsOnline: onlineVisible.has(id) }),
@@ -112,7 +109,7 @@ export async function getMember(
     interests,
     shared_interests: interests.filter((interest) => traits?.interests.includes(interest)),
     main_image: main ? toMainImage(main) : null,
-    photos: visiblePhotos.map((photo) =>
+    photos: inOrder(visible).map((photo) =>
       toSeenPhoto(photo, viewer === id || ctx.actor?.paid === true || photo.main || photo.private),
     ),
     liked: like.liked,
@@ -127,6 +124,12 @@ export async function getMember(
   }
   return { member }
 }
+
+/** The main photo first, those of the private album last. */
+const inOrder = (photos: PhotoRow[]): PhotoRow[] =>
+  photos.toSorted(
+    (a, b) => Number(b.main) - Number(a.main) || Number(a.private) - Number(b.private),
+  )
 
 /** Who matches writes a message instead, and advertisements are not liked. */
 const isCommentable = (profile: ProfileRow, isMatched: boolean, isLeft: boolean): boolean =>

@@ -28,6 +28,7 @@ export function CaseEvidence({ open }: { open: CaseDetails }) {
           </p>
         ))}
         {evidence.voice_intro && (
+          // oxlint-disable-next-line jsx-a11y/media-has-caption -- what was typed with it stands above
           <audio controls preload="none" src={evidence.voice_intro} aria-label={t('voiceIntro')} />
         )}
         {photos.length > 0 && (

@@ -18,7 +18,7 @@ type RefusalFormProps = {
   /** Of the member, in which the answer is written. */
   language: string
   /** The template that follows the explanation of the rule. */
-  ending: 'textRestored' | 'introNotShown'
+  ending: 'textRestored' | 'introRefused'
   action: string
   busy: boolean
   onRefuse: (refusal: Refusal, onDone: () => void) => void

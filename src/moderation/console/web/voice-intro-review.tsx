@@ -63,7 +63,7 @@ export function VoiceIntroReview(props: VoiceIntroReviewProps) {
             <RefusalForm
               draftKey={`voice-draft-${member}`}
               language={review.language}
-              ending="introNotShown"
+              ending="introRefused"
               action={t('refuse')}
               busy={busy}
               onRefuse={onDecide}
