@@ -52,7 +52,10 @@ test('a month is closed after a question, and its files and invoices are downloa
     page.waitForEvent('download'),
     page.getByRole('button', { name: /^journal-.*csv$/ }).click(),
   ])
-  expect(await readFile(await journal.path(), 'utf8')).toContain('Verkauf')
+  expect(await readFile(await journal.path(), 'utf8')).toMatch(/^day,account,contra account,amount/)
+  // A month may be closed without invoices; the link of another one leads to its own.
+  const sold = page.getByRole('row').filter({ hasText: /€[1-9]/ })
+  await sold.first().getByRole('link').click()
   const invoices = region(page, inMonths('pdf.title'))
   const [pdf] = await Promise.all([
     page.waitForEvent('download'),
