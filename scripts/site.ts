@@ -12,7 +12,7 @@ import { createLog } from '../src/server/log.ts'
 import type { exportSettings as exportContract } from '../src/sites/console/contract.ts'
 import {
   changeSite,
-  exportSettings,
+  loadSettingsFile,
   getLockedSite,
   listEditedRows,
   listVersions,
@@ -51,11 +51,11 @@ const commands: Record<string, (command: Command) => Promise<void>> = {
     }
   },
   async show({ ctx, site, words: [name], terminal }) {
-    const file = await exportSettings(ctx, { site })
+    const file = await loadSettingsFile(ctx, site)
     terminal.write(JSON.stringify(name ? valueIn(file, name) : file, null, 2))
   },
   async export({ ctx, site, words: [path], terminal }) {
-    const text = JSON.stringify(await exportSettings(ctx, { site }), null, 2)
+    const text = JSON.stringify(await loadSettingsFile(ctx, site), null, 2)
     if (path) writeFileSync(path, `${text}\n`)
     else terminal.write(text)
   },

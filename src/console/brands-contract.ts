@@ -3,7 +3,8 @@ import { call } from '../platform/contract.ts'
 import { Currency, Id, Instant, PageLimit, SiteOfQuery } from '../platform/ids.ts'
 import { inboxQueues } from '../platform/staff-queues.ts'
 import { anyStaff } from '../platform/staff-roles.ts'
-import { alarmKinds, ConsoleQueue, Figure, Figures, OwnBrand } from './home-contract.ts'
+import { OwnBrand } from '../staff/brands-contract.ts'
+import { alarmKinds, ConsoleQueue, Figure, Figures } from './home-contract.ts'
 
 const Count = z.int()
 const Income = z.array(Figure.extend({ currency: Currency }))

@@ -4,19 +4,12 @@ import { call } from '../platform/contract.ts'
 import { Currency, Id, Instant } from '../platform/ids.ts'
 import { consoleQueues } from '../platform/staff-queues.ts'
 import { anyStaff } from '../platform/staff-roles.ts'
+import { OwnBrand } from '../staff/brands-contract.ts'
 
 const Count = z.int()
 
 /** `disputes` and `many_disputes`: card brands near the limit of disputes; see the payments feature. */
 export const alarmKinds = ['payments', 'jobs', 'mail', 'late', 'disputes', 'many_disputes'] as const
-
-/** A brand where the same person is staff; `origin` is where its console is. */
-export const OwnBrand = z.object({
-  id: z.int(),
-  name: z.string(),
-  origin: z.url(),
-  is_current: z.boolean(),
-})
 
 export const ConsoleQueue = z.object({
   name: z.enum(consoleQueues),

@@ -36,6 +36,8 @@ export type Actor = {
    * required.
    */
   role: 'member' | 'operator' | 'locked_operator'
+  /** The request is made by an API key, which works for its own brand alone. */
+  isApiKey?: boolean
   /** What an operator may do; empty for members. */
   staffRoles: StaffRole[]
   /** The log-in used a code or a passkey besides the password. */

@@ -92,6 +92,7 @@ export async function findApiKey(
     memberId: key.member_id,
     sessionId: key.key_id,
     role: 'operator' as const,
+    isApiKey: true,
     staffRoles: key.staff_roles,
     confirmed: true,
     paid: key.paid_user,

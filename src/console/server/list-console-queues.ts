@@ -45,11 +45,12 @@ export async function findQueues(
     }))
 }
 
-export const toOwnBrand = ({ id, name, origin, isCurrent }: OwnBrand) => ({
+export const toOwnBrand = ({ id, name, origin, isCurrent, ctx }: OwnBrand) => ({
   id,
   name,
   origin,
   is_current: isCurrent,
+  roles: ctx.actor.staffRoles,
 })
 
 export const listConsoleQueues =

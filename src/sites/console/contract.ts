@@ -156,7 +156,6 @@ export const saveSettings = call({
     nothing_changed: 409,
     address_refused: 400,
     approval_waiting: 409,
-    other_admins_responsible: 409,
   },
   repeat: 'natural',
 })
@@ -202,7 +201,6 @@ export const undoSettings = call({
     settings_invalid: 400,
     nothing_changed: 409,
     approval_waiting: 409,
-    other_admins_responsible: 409,
   },
   repeat: 'natural',
 })

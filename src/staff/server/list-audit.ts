@@ -1,9 +1,8 @@
-import { ApiError } from '../../platform/api-error.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
-import { AuditEntry, type listAudit as contract } from '../audit-contract.ts'
+import { AuditEntry, listAudit as contract } from '../audit-contract.ts'
 import { listAuditEntries, loadPeopleNames } from './audit-entries.ts'
-import { listOwnBrands, type OwnBrand } from './own-brands.ts'
+import { atOwnBrand } from './own-brands.ts'
 
 /** Ids are texts of fifteen digits. */
 const ids = /"(\d{15})"/g
@@ -12,7 +11,7 @@ export async function listAudit(
   ctx: MemberContext,
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const { db, site } = await getAuditedBrand(ctx, input.site)
+  const { db, site } = await atOwnBrand(ctx, input.site, contract.roles)
   const auditEntries = await listAuditEntries(db, site.id, input, input.limit + 1)
   const entries = auditEntries.slice(0, input.limit).map((entry) => ({
     id: entry.entry_id,
@@ -37,18 +36,3 @@ export async function listAudit(
     next: auditEntries.length > input.limit ? (entries.at(-1)?.id ?? null) : null,
   }
 }
-
-/** The brand whose log is requested, if the person is an admin there too. */
-export async function getAuditedBrand(
-  ctx: MemberContext,
-  site: number | undefined,
-): Promise<MemberContext> {
-  if (site === undefined || site === ctx.site.id) return ctx
-  const brand = (await listAuditedBrands(ctx)).find(({ id }) => id === site)
-  if (!brand) throw new ApiError('not_found')
-  return brand.ctx
-}
-
-/** The brands whose log the person may read. */
-export const listAuditedBrands = async (ctx: MemberContext): Promise<OwnBrand[]> =>
-  (await listOwnBrands(ctx)).filter(({ ctx: { actor } }) => actor.staffRoles.includes('admin'))

@@ -6,7 +6,7 @@ export {
   listAdmins,
   listColleagues,
 } from './staff-accounts.ts'
-export { listOwnBrands, type OwnBrand } from './own-brands.ts'
+export { atOwnBrand, listBrandsWithRole, listOwnBrands, type OwnBrand } from './own-brands.ts'
 export { assignApproval } from './approvals.ts'
 export { recordAudit } from './record-audit.ts'
 export {

@@ -13,12 +13,14 @@ import { displayedCompany, NO_PROVIDER, allowsTestOrders } from '../../../sites/
 import { SiteSettings } from '../../../sites/settings-contract.ts'
 import { listMissing } from './missing-parts.ts'
 import { countSamples } from './remove-samples.ts'
+import { atSite } from './site-context.ts'
 
 export async function getSetup(
-  ctx: MemberContext,
-  { site = ctx.site.id }: Parsed<typeof contract>,
+  here: MemberContext,
+  { site = here.site.id }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const { brand, settings } = await getBrandSettings(ctx, { site })
+  const { brand, settings } = await getBrandSettings(here, { site })
+  const ctx = here.findSiteById(site) ? atSite(here, site) : here
   const parsed = SiteSettings.parse(settings)
   const checks = await listChecks(ctx.everySite, site)
   const findCheck = (kind: SiteCheck['kind']) =>

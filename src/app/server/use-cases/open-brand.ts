@@ -3,14 +3,15 @@ import { ApiError } from '../../../platform/api-error.ts'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import type { openBrand as contract } from '../../../sites/console/setup-contract.ts'
-import { changeSite, getLockedSite } from '../../../sites/console/server/public.ts'
+import { atEditedBrand, changeSite, getLockedSite } from '../../../sites/console/server/public.ts'
 import { assertLeadsHere } from './assert-leads-here.ts'
 import { getSetup } from './get-setup.ts'
 
 export async function openBrand(
-  ctx: MemberContext,
+  here: MemberContext,
   { site, reason }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
+  const ctx = await atEditedBrand(here, site)
   await assertReady(ctx, site)
   await assertLeadsHere(ctx, site)
   return ctx.inTransaction(async (txCtx) => {

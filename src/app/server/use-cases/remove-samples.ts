@@ -5,6 +5,7 @@ import type { Context, MemberContext } from '../../../server/context.ts'
 import { row, rows } from '../../../server/database/query.ts'
 import { jobHandler, type JobHandler } from '../../../server/feature.ts'
 import { defineJob } from '../../../server/jobs/job.ts'
+import { atEditedBrand } from '../../../sites/console/server/public.ts'
 import type { removeSamples as contract } from '../../../sites/console/setup-contract.ts'
 import { recordAudit } from '../../../staff/server/public.ts'
 
@@ -27,9 +28,10 @@ export async function countSamples(
 }
 
 export async function removeSamples(
-  ctx: MemberContext,
+  here: MemberContext,
   { site }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
+  const ctx = await atEditedBrand(here, site)
   const samples = await countSamples(ctx, site)
   if (samples === 0) return { samples }
   await ctx.enqueue(removeBatch, { site }, { key: `remove_samples:${site}` })

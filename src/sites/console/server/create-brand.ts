@@ -5,6 +5,7 @@ import { recordAudit } from '../../../staff/server/public.ts'
 import { isHost } from '../../rules.ts'
 import { insertSite, listSiteRows, lockSites } from '../../server/site.ts'
 import type { createBrand as contract } from '../contract.ts'
+import { atEditedBrand } from './at-edited-brand.ts'
 
 /** What a new brand does not take over from the one it is like. */
 const ownSettings = new Set([
@@ -33,6 +34,7 @@ export async function createBrand(
   ctx: MemberContext,
   { slug, name, host, like, reason }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
+  if (like !== null) await atEditedBrand(ctx, like)
   await lockSites(ctx.everySite)
   const sites = await listSiteRows(ctx.everySite)
   const isUsed = sites.some((site) => [site.host, ...site.aliases].includes(host))

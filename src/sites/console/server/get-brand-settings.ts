@@ -8,12 +8,14 @@ import { findServed } from '../../server/site-registry.ts'
 import { findSiteRow } from '../../server/site.ts'
 import type { getBrandSettings as contract } from '../contract.ts'
 import { maskSecrets } from '../rules.ts'
+import { atEditedBrand } from './at-edited-brand.ts'
 import { toBrand } from './list-brands.ts'
 
 export async function getBrandSettings(
-  ctx: MemberContext,
-  { site = ctx.site.id }: Parsed<typeof contract>,
+  here: MemberContext,
+  { site = here.site.id }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
+  const ctx = await atEditedBrand(here, site)
   const row = await findSiteRow(ctx.everySite, site)
   if (!row) throw new ApiError('not_found')
   const served = await findServed(row, ctx)

@@ -5,11 +5,13 @@ import { createTesterToken, TESTER_PATH, TESTER_SECONDS } from '../../../server/
 import { recordAudit } from '../../../staff/server/public.ts'
 import { allowsTestOrders } from '../../rules.ts'
 import type { inviteTesters as contract } from '../setup-contract.ts'
+import { atEditedBrand } from './at-edited-brand.ts'
 
 export async function inviteTesters(
-  ctx: MemberContext,
+  here: MemberContext,
   { site: siteId }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
+  const ctx = await atEditedBrand(here, siteId)
   const site = ctx.findSiteById(siteId)
   if (!site) throw new ApiError('not_found')
   if (!allowsTestOrders(site, ctx.local)) throw new ApiError('brand_open')

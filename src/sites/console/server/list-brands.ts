@@ -5,12 +5,14 @@ import { isSampleCompany } from '../../rules.ts'
 import { findServed, type ServedSite } from '../../server/site-registry.ts'
 import { listEditedRows, type EditedRow } from '../../server/site.ts'
 import type { Brand, listBrands as contract } from '../contract.ts'
+import { isEditedBrand } from './at-edited-brand.ts'
 
 export async function listBrands(ctx: MemberContext): Promise<Output<typeof contract>> {
   const rows = await listEditedRows(ctx.everySite)
-  const brands = await Promise.all(
-    rows.map(async (row) => toBrand(ctx, row, await findServed(row, ctx))),
-  )
+  const brands: Brand[] = []
+  for (const row of rows)
+    if (await isEditedBrand(ctx, row.site_id))
+      brands.push(toBrand(ctx, row, await findServed(row, ctx)))
   return { brands, current: ctx.site.id }
 }
 

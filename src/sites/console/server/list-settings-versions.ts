@@ -4,15 +4,17 @@ import { checkSite, withoutInvalid } from '../../server/check-settings.ts'
 import { listVersions, type StoredVersion, type VersionRow } from '../../server/site-version.ts'
 import type { listSettingsVersions as contract, Version } from '../contract.ts'
 import type { EditedSite } from '../rules.ts'
+import { atEditedBrand } from './at-edited-brand.ts'
 import { displayedChanges } from './save-settings.ts'
 
 const PAGE = 20
 const LATEST = 2_000_000_000
 
 export async function listSettingsVersions(
-  ctx: MemberContext,
-  { site = ctx.site.id, before = LATEST }: Parsed<typeof contract>,
+  here: MemberContext,
+  { site = here.site.id, before = LATEST }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
+  const ctx = await atEditedBrand(here, site)
   // One more than a page, since each is compared with the one before it.
   const results = await listVersions(ctx.everySite, site, { to: before - 1, limit: PAGE + 1 })
   const versions = results.slice(0, PAGE).map((row, index) => toVersion(row, results[index + 1]))

@@ -116,21 +116,6 @@ describe('settings that move money, where two admins work', () => {
     await second(answerApproval, { id: approval ?? '', approved: false, answer: 'No.' })
   })
 
-  test('the only admin of a brand may not change another brand that has admins', async () => {
-    const { brand } = await admin(getBrandSettings, { site: 2 })
-    const change = (credits: number) =>
-      admin(saveSettings, {
-        site: 2,
-        revision: brand.revision,
-        changes: { signup_credits: credits },
-        reason,
-      })
-    const elsewhere = await addStaff(db, ['admin'], { site: 2 })
-    await expect(change(60)).rejects.toMatchObject({ code: 'other_admins_responsible' })
-    await execute(db, sql`update account set role = 'member' where member_id = ${elsewhere}`)
-    expect(await change(60)).toMatchObject({ approval: null })
-  })
-
   test('the address of a feed inside our network is refused', async () => {
     const feed = { url: 'https://10.0.0.5/feed' }
     await expect(save({ partner_feeds: [feed] })).rejects.toMatchObject({

@@ -1,5 +1,6 @@
 /** What the app layer and the commands may import. */
-export { exportSettings } from './export-settings.ts'
+export { atEditedBrand } from './at-edited-brand.ts'
+export { loadSettingsFile } from './export-settings.ts'
 export { getBrandSettings } from './get-brand-settings.ts'
 export { changeSite, getLockedSite } from './save-settings.ts'
 export { listEditedRows } from '../../server/site.ts'

@@ -21,15 +21,17 @@ import {
 import type { Change, saveSettings as contract } from '../contract.ts'
 import { changesBetween } from '../change-rules.ts'
 import { findConflicts, MASK, maskSecrets, type EditedSite } from '../rules.ts'
+import { atEditedBrand } from './at-edited-brand.ts'
 import { listChargedPrices } from './credit-orders.ts'
 import { needsSecondAdmin, selectMoneyChanges } from './permissions.ts'
 
 const KIND = 'settings.save'
 
 export async function saveSettings(
-  ctx: MemberContext,
+  here: MemberContext,
   { site, revision, changes, reason }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
+  const ctx = await atEditedBrand(here, site)
   await assertFeedsReachable(ctx, changes['partner_feeds'])
   for (const name of ['duty_webhook', 'rates_url'])
     await assertAddressReachable(ctx, name, changes[name])

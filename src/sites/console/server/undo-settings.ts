@@ -6,13 +6,15 @@ import { findServed } from '../../server/site-registry.ts'
 import { listVersions } from '../../server/site-version.ts'
 import type { undoSettings as contract } from '../contract.ts'
 import { changesBetween, getSettingValue, toSettingName } from '../change-rules.ts'
+import { atEditedBrand } from './at-edited-brand.ts'
 import { readVersion } from './list-settings-versions.ts'
 import { getLockedSite, saveOrAsk } from './save-settings.ts'
 
 export async function undoSettings(
-  ctx: MemberContext,
+  here: MemberContext,
   { site, undo, reason }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
+  const ctx = await atEditedBrand(here, site)
   const row = await getLockedSite(ctx, site)
   const [version, previous] = await listVersions(ctx.everySite, site, { to: undo, limit: 2 })
   if (version?.revision !== undo || !previous) throw new ApiError('not_found')
