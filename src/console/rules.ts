@@ -1,8 +1,5 @@
 import type { StaffRole } from '../platform/staff-roles.ts'
 
-/** Who sees orders, and finds them and their buyers by what belongs to a payment. */
-export const orderRoles: StaffRole[] = ['support', 'finance']
-
 /** The day that somebody reads out: 2026-11-05, 5.11.2026, 05/11/2026; null if it is none. */
 export function readDay(text: string): string | null {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d?)-(\d\d?)$/.exec(text) ?? []

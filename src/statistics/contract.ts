@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../platform/contract.ts'
-import { CountryCode, Currency, Instant, singleLineText } from '../platform/ids.ts'
+import { CountryCode, Currency, Instant, singleLineText, SiteOfQuery } from '../platform/ids.ts'
 import { anyStaff } from '../platform/staff-roles.ts'
 
 /** Lengths of the period that a reader chooses, in days. */
@@ -17,8 +17,11 @@ const Share = z.nullable(z.int())
 /** Days in UTC; both are included. */
 const Period = z.object({ from: z.iso.date(), to: z.iso.date() })
 
+/** Another brand where the same person has a role for it. */
+const site = z.optional(SiteOfQuery)
 /** The last `days`, or the days between two; they end today at the latest. */
 const periodFields = {
+  site,
   days: z.optional(z.enum(presets)),
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
@@ -176,7 +179,7 @@ export const getCohorts = call({
   access: 'operator',
   keyScope: 'statistics:read',
   roles: anyStaff,
-  input: z.object({}),
+  input: z.object({ site }),
   output: z.object({ cohorts: z.array(Cohort) }),
   fails: {},
 })

@@ -8,7 +8,7 @@ import type { MemberContext } from '../../server/context.ts'
 import { matchesName } from '../../server/database/match-name.ts'
 import { rows } from '../../server/database/query.ts'
 import { recordAudit } from '../../staff/server/public.ts'
-import { orderRoles } from '../rules.ts'
+import { orderRoles } from '../../payments/console/orders-contract.ts'
 import type { MemberHit } from '../search-contract.ts'
 import { stateSql } from './console-accounts.ts'
 

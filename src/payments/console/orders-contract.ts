@@ -8,7 +8,9 @@ import {
   multilineText,
   PageLimit,
   singleLineText,
+  SiteOfQuery,
 } from '../../platform/ids.ts'
+import type { StaffRole } from '../../platform/staff-roles.ts'
 import { Invoice, orderStatuses } from '../contract.ts'
 import { methodNames } from '../../providers/contract.ts'
 
@@ -19,6 +21,7 @@ const Status = z.enum(orderStatuses)
 /** An order in a list of the console; amounts in minor units. */
 export const ConsoleOrder = z.object({
   id: Id,
+  brand: z.int(),
   member: z.object({ id: Id, name: z.string() }),
   bundle: z.string(),
   credits: Count,
@@ -35,6 +38,9 @@ export const ConsoleOrder = z.object({
 })
 export type ConsoleOrder = z.infer<typeof ConsoleOrder>
 
+/** Who sees orders, and finds them and their buyers by what belongs to a payment. */
+export const orderRoles: StaffRole[] = ['support', 'finance']
+
 /** What happened to an order between two dates. */
 export const orderEvents = ['created', 'completed', 'first', 'refunded', 'charged_back'] as const
 
@@ -42,6 +48,8 @@ export const orderEvents = ['created', 'completed', 'first', 'refunded', 'charge
 const AmountBound = z.optional(z.coerce.number().check(z.int32(), z.gte(0)))
 
 const orderFilter = {
+  /** Another brand where the same person may see the orders, or all of them. */
+  site: z.optional(z.union([SiteOfQuery, z.literal('all')])),
   status: z.optional(Status),
   method: z.optional(Method),
   country: z.optional(CountryCode),
@@ -62,13 +70,13 @@ const orderFilter = {
 /** How orders are sorted; a minus: downwards. */
 export const orderSorts = ['at', '-at', 'amount', '-amount'] as const
 
-/** Lists the orders of the site, the latest first unless they are sorted otherwise. */
+/** Lists the orders of a brand or of all own brands, the latest first unless they are sorted otherwise. */
 export const listConsoleOrders = call({
   method: 'GET',
   path: '/api/operator-orders.php',
   access: 'operator',
   keyScope: 'payments:read',
-  roles: ['support', 'finance'],
+  roles: orderRoles,
   input: z.object({
     ...orderFilter,
     sort: z.optional(z.enum(orderSorts)),
@@ -86,7 +94,7 @@ export const getOrderTotals = call({
   path: '/api/operator-order-totals.php',
   access: 'operator',
   keyScope: 'payments:read',
-  roles: ['support', 'finance'],
+  roles: orderRoles,
   input: z.object(orderFilter),
   output: z.object({
     orders: Count,

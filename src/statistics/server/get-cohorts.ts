@@ -1,14 +1,15 @@
-import type { Output } from '../../platform/contract.ts'
+import type { Output, Parsed } from '../../platform/contract.ts'
 import type { MemberContext } from '../../server/context.ts'
-import type { getCohorts as contract } from '../contract.ts'
+import { atOwnBrand } from '../../staff/server/public.ts'
+import { getCohorts as contract } from '../contract.ts'
 import { COHORT_WEEKS, isTooFew } from '../rules.ts'
 import { listCohorts, type CohortRow } from './weekly-cohorts.ts'
 
-export async function getCohorts({
-  db,
-  site,
-  now,
-}: MemberContext): Promise<Output<typeof contract>> {
+export async function getCohorts(
+  ctx: MemberContext,
+  input: Parsed<typeof contract>,
+): Promise<Output<typeof contract>> {
+  const { db, site, now } = await atOwnBrand(ctx, input.site, contract.roles)
   const byWeek = Map.groupBy(await listCohorts(db, site.id, now), (row) => row.joined_week)
   return {
     cohorts: [...byWeek].flatMap(([joined, rows]) => {

@@ -1,8 +1,9 @@
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { hasStaffRole } from '../../platform/staff-roles.ts'
 import type { MemberContext } from '../../server/context.ts'
+import { atOwnBrand } from '../../staff/server/public.ts'
 import { sumLanderDays, type LanderSum } from '../../traffic/server/public.ts'
-import { salesRoles, type FunnelRow, type getFunnel as contract } from '../contract.ts'
+import { salesRoles, type FunnelRow, getFunnel as contract } from '../contract.ts'
 import { funnelSteps, hideSmallFigures, listDays, type Figure, type FunnelStep } from '../rules.ts'
 import { readPeriod } from './read-period.ts'
 
@@ -10,9 +11,10 @@ import { readPeriod } from './read-period.ts'
 const MAX_ROWS = 50
 
 export async function getFunnel(
-  { db, site, now, actor }: MemberContext,
+  ctx: MemberContext,
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
+  const { db, site, now, actor } = await atOwnBrand(ctx, input.site, contract.roles)
   const { period, before } = readPeriod(input, now)
   const { by, lander, country } = input
   const scope = { siteId: site.id, lander, country }

@@ -1,7 +1,8 @@
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { currencies } from '../../platform/money.ts'
 import type { MemberContext } from '../../server/context.ts'
-import type { getSales as contract } from '../contract.ts'
+import { atOwnBrand } from '../../staff/server/public.ts'
+import { getSales as contract } from '../contract.ts'
 import {
   listDayValues,
   listSalesValues,
@@ -11,9 +12,10 @@ import {
 import { readPeriod } from './read-period.ts'
 
 export async function getSales(
-  { db, site, now }: MemberContext,
+  ctx: MemberContext,
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
+  const { db, site, now } = await atOwnBrand(ctx, input.site, contract.roles)
   const { period, before } = readPeriod(input, now)
   const { lander, country } = input
   const days = { siteId: site.id, from: before.from, to: period.to }

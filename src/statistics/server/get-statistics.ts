@@ -2,7 +2,8 @@ import type { Output, Parsed } from '../../platform/contract.ts'
 import { currencies } from '../../platform/money.ts'
 import { hasStaffRole } from '../../platform/staff-roles.ts'
 import type { MemberContext } from '../../server/context.ts'
-import { salesRoles, type getStatistics as contract } from '../contract.ts'
+import { atOwnBrand } from '../../staff/server/public.ts'
+import { salesRoles, getStatistics as contract } from '../contract.ts'
 import {
   hideSmallFigures,
   isTooFew,
@@ -23,9 +24,10 @@ import { readPeriod } from './read-period.ts'
 type Statistics = Output<typeof contract>
 
 export async function getStatistics(
-  { db, site, now, actor }: MemberContext,
+  ctx: MemberContext,
   input: Parsed<typeof contract>,
 ): Promise<Statistics> {
+  const { db, site, now, actor } = await atOwnBrand(ctx, input.site, contract.roles)
   const { period, before } = readPeriod(input, now)
   const values = await listDayValues(db, { siteId: site.id, from: before.from, to: period.to })
   const recent = values.filter(({ day }) => day >= period.from)

@@ -2,17 +2,19 @@ import { listOwed } from '../../affiliates/server/public.ts'
 import type { Output, Parsed } from '../../platform/contract.ts'
 import { currencies } from '../../platform/money.ts'
 import type { MemberContext } from '../../server/context.ts'
+import { atOwnBrand } from '../../staff/server/public.ts'
 import { sumLanderDays } from '../../traffic/server/public.ts'
-import type { listAffiliateFigures as contract } from '../contract.ts'
+import { listAffiliateFigures as contract } from '../contract.ts'
 import { isTooFew } from '../rules.ts'
 import { readPeriod } from './read-period.ts'
 
 const visible = (figure: number) => (isTooFew(figure) ? null : figure)
 
 export async function listAffiliateFigures(
-  { db, site, now }: MemberContext,
+  ctx: MemberContext,
   input: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
+  const { db, site, now } = await atOwnBrand(ctx, input.site, contract.roles)
   const owed = await listOwed(db, site.id)
   const counts = await sumLanderDays(db, {
     siteId: site.id,

@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from '../../web/i18n.tsx'
 import { useApi } from '../../web/page-context.ts'
 import { COHORT_WEEKS } from '../rules.ts'
 import { cohortsQuery } from './queries.ts'
+import { useChoice } from './use-choice.ts'
 import { useFigure } from './use-figure.ts'
 import { Cell, HeadCell, Table } from '../../web/ui/table.tsx'
 
@@ -14,7 +15,7 @@ export function CohortsPanel() {
   const t = useTranslations('consoleStatistics.cohorts')
   const format = useFormatter()
   const { figure } = useFigure()
-  const { cohorts } = useSuspenseQuery(cohortsQuery(useApi())).data
+  const { cohorts } = useSuspenseQuery(cohortsQuery(useApi(), useChoice().site)).data
   return (
     <Panel
       title={t('title')}

@@ -1,3 +1,5 @@
+import { anyStaff } from '../../platform/staff-roles.ts'
+import { BrandFilter, useOwnBrands } from '../../staff/web/public-brand-filter.tsx'
 import { SavedViews } from '../../staff/web/public-saved-views.tsx'
 import { countryName } from '../../platform/names.ts'
 import { FilterForm, FilterInput, FilterSelect } from '../../web/console/filter-form.tsx'
@@ -41,6 +43,7 @@ export function PeriodForm({
   const t = useTranslations('consoleStatistics')
   const locale = useLocale()
   const [search] = useSearchParams()
+  const brands = useOwnBrands(anyStaff)
   const { period, scope, isScoped } = useChoice()
   const { lander, country } = scope
   return (
@@ -48,6 +51,7 @@ export function PeriodForm({
       <FilterForm action="/operator/statistics" views={<SavedViews page="statistics" />}>
         {period.days && <input type="hidden" name="days" value={period.days} />}
         {search.get('by') && <input type="hidden" name="by" value={search.get('by') ?? ''} />}
+        <BrandFilter brands={brands} />
         <FilterInput name="from" label={t('from')} type="date" />
         <FilterInput name="to" label={t('to')} type="date" />
         {options && (

@@ -32,10 +32,10 @@ export const funnelQuery = (api: Api, scope: ScopeInput, by: Group) =>
     queryFn: ({ signal }) => api(getFunnel, { ...scope, by }, { signal }),
   })
 
-export const cohortsQuery = (api: Api) =>
+export const cohortsQuery = (api: Api, site: number | undefined) =>
   queryOptions({
-    queryKey: ['operator', 'cohorts'],
-    queryFn: ({ signal }) => api(getCohorts, {}, { signal }),
+    queryKey: ['operator', 'cohorts', site],
+    queryFn: ({ signal }) => api(getCohorts, site === undefined ? {} : { site }, { signal }),
   })
 
 export const affiliateFiguresQuery = (api: Api, period: PeriodInput) =>

@@ -6,6 +6,8 @@ import { readDay, resolvePeriod, type PeriodFailure } from '../rules.ts'
 import type { PeriodInput, ScopeInput } from './queries.ts'
 
 type Choice = {
+  /** Another brand than that of the page. */
+  site: number | undefined
   period: PeriodInput
   scope: ScopeInput
   by: (typeof funnelGroups)[number]
@@ -18,10 +20,13 @@ type Choice = {
 export function readChoice(search: URLSearchParams, now: Date): Choice {
   const days = presets.find((preset) => preset === search.get('days'))
   const [from, to] = [readDay(search.get('from')), readDay(search.get('to'))]
+  const number = search.get('site') ?? ''
+  const site = /^[1-9]\d{0,4}$/.test(number) ? Number(number) : undefined
+  const ofBrand = site && { site }
   const dated = { ...(days && { days }), ...(from && { from }), ...(to && { to }) }
   const resolved = resolvePeriod(dated, now)
   const failure = typeof resolved === 'string' ? resolved : null
-  const period = failure ? { ...(days && { days }) } : dated
+  const period = { ...ofBrand, ...(failure ? { ...(days && { days }) } : dated) }
   const lander = cutText(search.get('lander')?.trim() ?? '', 40)
   const country = search.get('country')?.trim().toUpperCase()
   const scope = {
@@ -30,7 +35,7 @@ export function readChoice(search: URLSearchParams, now: Date): Choice {
     ...(country && /^[A-Z]{2}$/.test(country) && { country }),
   }
   const by = funnelGroups.find((group) => group === search.get('by')) ?? 'lander'
-  return { period, scope, by, isScoped: 'lander' in scope || 'country' in scope, failure }
+  return { site, period, scope, by, isScoped: 'lander' in scope || 'country' in scope, failure }
 }
 
 /** The address of the page with some of its filters changed; null removes one. */

@@ -92,7 +92,7 @@ describe('listConsoleOrders', () => {
   test.each([{}, { status: 'charged_back' }, { after: '50000' }] as const)(
     'reads a page of 100,000 orders by an index and sorts nothing: %o',
     async (filter) => {
-      const page = toPageSql({ siteId: 1, ...filter }, 51)
+      const page = toPageSql({ siteIds: [1], ...filter }, 51)
       const lines = await rows<{ 'QUERY PLAN': string }>(
         db,
         sql`explain (analyze, timing off) ${page}`,

@@ -1,23 +1,43 @@
-import sql, { empty, raw, type Sql } from 'sql-template-tag'
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Output, Parsed } from '../../../platform/contract.ts'
 import type { MemberContext } from '../../../server/context.ts'
 import { rows, type Queryable } from '../../../server/database/query.ts'
+import { atOwnBrand, listBrandsWithRole } from '../../../staff/server/public.ts'
 import { isTestOrder } from '../../rules.ts'
 import type { OrderRow } from '../../server/credit-orders.ts'
 import { firstOrderSql } from '../../server/order-sums.ts'
-import type { ConsoleOrder, listConsoleOrders as contract } from '../orders-contract.ts'
+import {
+  orderRoles,
+  type ConsoleOrder,
+  type listConsoleOrders as contract,
+} from '../orders-contract.ts'
 
 export async function listConsoleOrders(
   ctx: MemberContext,
   { limit, ...filter }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const results = await listOrderPage(ctx.db, { ...filter, siteId: ctx.site.id }, limit + 1)
+  const { db, siteIds } = await findOrderBrands(ctx, filter.site)
+  const results = await listOrderPage(db, { ...filter, siteIds }, limit + 1)
   const orders = results.slice(0, limit).map(toConsoleOrder)
   return { orders, next: results.length > limit ? (orders.at(-1)?.id ?? null) : null }
 }
 
+/** The brands whose orders are requested, and what reads them. */
+export async function findOrderBrands(
+  ctx: MemberContext,
+  site: number | 'all' | undefined,
+): Promise<{ db: Queryable; siteIds: number[] }> {
+  if (site !== 'all') {
+    const there = await atOwnBrand(ctx, site, orderRoles)
+    return { db: there.db, siteIds: [there.site.id] }
+  }
+  const brands = await listBrandsWithRole(ctx, orderRoles)
+  return { db: ctx.everySite, siteIds: brands.map(({ id }) => id) }
+}
+
 export const toConsoleOrder = (order: ListedOrder): ConsoleOrder => ({
   id: order.order_id,
+  brand: order.site_id,
   member: { id: order.member_id, name: order.name },
   bundle: order.bundle,
   credits: order.credits,
@@ -32,12 +52,12 @@ export const toConsoleOrder = (order: ListedOrder): ConsoleOrder => ({
   created_at: order.created_at.toISOString(),
 })
 
-/** Of one site; `after` is the last order of the page before. */
-type OrderFilter = Omit<Parsed<typeof contract>, 'limit'> & { siteId: number }
+/** `after` is the last order of the page before. */
+type OrderFilter = Omit<Parsed<typeof contract>, 'limit' | 'site'> & { siteIds: number[] }
 
 type ListedOrder = OrderRow & { name: string }
 
-/** A page of a site's orders, the latest first. */
+/** A page of the orders of some sites, the latest first. */
 async function listOrderPage(
   db: Queryable,
   filter: OrderFilter,
@@ -48,27 +68,30 @@ async function listOrderPage(
 
 const columns = { at: sql`o.created_at`, amount: sql`o.amount` } as const
 
+/** The first rows of each site by its index, and of these the first. */
 export const toPageSql = (filter: OrderFilter, limit: number) => {
-  const { siteId, after, sort = '-at' } = filter
+  const { siteIds, after, sort = '-at' } = filter
   const column = sort === 'at' || sort === '-at' ? columns.at : columns.amount
   const isDown = sort.startsWith('-')
   const order = isDown ? sql`${column} desc, o.order_id desc` : sql`${column}, o.order_id`
+  const isBeyond =
+    after === undefined
+      ? empty
+      : sql`and (${column}, o.order_id) ${raw(isDown ? '<' : '>')} (select ${column}, o.order_id from credit_order o where o.order_id = ${after} and o.site_id = any(${siteIds}))`
+  const parts = siteIds.map(
+    (id) =>
+      sql`(select o.* from credit_order o where ${toFilterSql({ ...filter, siteIds: [id] })} ${isBeyond} order by ${order} limit ${limit})`,
+  )
   return sql`
   select o.*, coalesce(p.name, '') as name from (
-    select o.* from credit_order o where ${toFilterSql(filter)}
-      ${
-        after === undefined
-          ? empty
-          : sql`and (${column}, o.order_id) ${raw(isDown ? '<' : '>')} (select ${column}, o.order_id from credit_order o where o.order_id = ${after} and o.site_id = ${siteId})`
-      }
-    order by ${order} limit ${limit}
+    select o.* from (${join(parts, ' union all ')}) o order by ${order} limit ${limit}
   ) o left join profile p on p.member_id = o.member_id order by ${order}`
 }
 
 /** Which orders `o` a filter leaves. */
 export const toFilterSql = (filter: OrderFilter): Sql => {
-  const { siteId, status, method, country, lander, min, max, currency, card } = filter
-  return sql`o.site_id = ${siteId}
+  const { siteIds, status, method, country, lander, min, max, currency, card } = filter
+  return sql`${siteIds.length === 1 ? sql`o.site_id = ${siteIds[0]}` : sql`o.site_id = any(${siteIds})`}
       ${status === undefined ? empty : sql`and o.status = ${status}`}
       ${method === undefined ? empty : sql`and o.method = ${method}`}
       ${country === undefined ? empty : sql`and o.country = ${country}`}

@@ -4,6 +4,9 @@ import type { Pages } from '../../../web/console/use-export.ts'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { TextLink } from '../../../web/ui/link.tsx'
 import { When } from '../../../web/console/when.tsx'
+import type { OwnBrand } from '../../../staff/brands-contract.ts'
+import { Tag } from '../../../web/ui/tag.tsx'
+import { StoreIcon } from '../../../web/ui/rare-icons.tsx'
 import type { ConsoleOrder } from '../orders-contract.ts'
 import { OrderTag } from '../../web/public-order-tag.tsx'
 import { useMethodName } from '../../../providers/console/web/public-use-method-name.ts'
@@ -12,14 +15,25 @@ import { OrderLink } from './public-order-link.tsx'
 
 type OrdersTableProps = {
   orders: ConsoleOrder[]
+  /** Where the orders may be from; empty: all of the brand of the page. */
+  brands: OwnBrand[]
   pages: Pages
   whole: () => Promise<ConsoleOrder[]>
   selected: string | null
   totals: ReactNode
 }
 
+/** The page of an order, in the console of its brand. */
+export const toOrderPath = (brands: OwnBrand[], order: ConsoleOrder | undefined): string =>
+  toPathThere(brands, order, `/operator/orders/${order?.id}`)
+
+function toPathThere(brands: OwnBrand[], order: ConsoleOrder | undefined, path: string): string {
+  const brand = brands.find(({ id }) => id === order?.brand)
+  return brand && !brand.is_current ? `${brand.origin}${path}` : path
+}
+
 /** Orders, each a link to its page. */
-export function OrdersTable({ orders, pages, whole, selected, totals }: OrdersTableProps) {
+export function OrdersTable({ orders, brands, pages, whole, selected, totals }: OrdersTableProps) {
   const t = useTranslations('consoleOrders.orders')
   return (
     <DataTable
@@ -33,23 +47,36 @@ export function OrdersTable({ orders, pages, whole, selected, totals }: OrdersTa
       selected={selected}
       totals={totals}
       isMain
-      columns={useColumns()}
+      columns={useColumns(brands)}
     />
   )
 }
 
-function useColumns(): Column<ConsoleOrder>[] {
+function useColumns(brands: OwnBrand[]): Column<ConsoleOrder>[] {
   const methodName = useMethodName()
   const t = useTranslations('consoleOrders.orders')
   const money = useAmount()
+  const table = useTranslations('console.table')
+  const getName = ({ brand }: ConsoleOrder) => brands.find(({ id }) => id === brand)?.name ?? ''
+  const brandColumn: Column<ConsoleOrder> = {
+    key: 'brand',
+    header: table('brand'),
+    csv: getName,
+    cell: (order) => (
+      <Tag tone="line" icon={StoreIcon}>
+        {getName(order)}
+      </Tag>
+    ),
+  }
   return [
     {
       key: 'id',
       header: t('order'),
       isHeader: true,
       csv: ({ id }) => id,
-      cell: ({ id }) => <OrderLink id={id} />,
+      cell: (order) => <OrderLink id={order.id} to={toOrderPath(brands, order)} />,
     },
+    ...(brands.length > 0 ? [brandColumn] : []),
     {
       key: 'status',
       header: t('status'),
@@ -60,8 +87,10 @@ function useColumns(): Column<ConsoleOrder>[] {
       key: 'member',
       header: t('member'),
       csv: ({ member }) => member.id,
-      cell: ({ member }) => (
-        <TextLink to={`/operator/members/${member.id}`}>{member.name || member.id}</TextLink>
+      cell: (order) => (
+        <TextLink to={toPathThere(brands, order, `/operator/members/${order.member.id}`)}>
+          {order.member.name || order.member.id}
+        </TextLink>
       ),
     },
     {

@@ -7,7 +7,7 @@ import { useRememberedSearch } from '../../../web/console/use-remembered-search.
 import { useTranslations } from '../../../web/i18n.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
-import { useSettings, useUser } from '../../../web/shell-queries.ts'
+import { useSettings } from '../../../web/shell-queries.ts'
 import { TextLink } from '../../../web/ui/link.tsx'
 import { LocalTime } from '../../../web/ui/local-time.tsx'
 import { useFailureText } from '../../../web/use-failure-text.ts'
@@ -28,7 +28,9 @@ import {
 } from '../queries.ts'
 import { ScopedTiles } from '../scoped-tiles.tsx'
 import { TrendPanel } from '../trend-panel.tsx'
+import { queuesQuery } from '../../../console/web/public-queues.ts'
 import { readChoice, useChoice } from '../use-choice.ts'
+import { listRolesThere, useRolesThere } from '../use-roles-there.ts'
 
 type Roles = Parameters<typeof hasStaffRole>[0]
 const seesFunnel = (roles: Roles) => hasStaffRole(roles, ['content', 'finance'])
@@ -36,11 +38,12 @@ const seesAffiliates = (roles: Roles) => hasStaffRole(roles, ['finance'])
 const seesSales = (roles: Roles) => hasStaffRole(roles, salesRoles)
 
 export const loader = pageLoader(async ({ api, queries, url, user, settings }) => {
-  const { period, scope, by } = readChoice(url.searchParams, new Date(settings.now))
-  const roles = user?.staff_roles ?? []
+  const { site, period, scope, by } = readChoice(url.searchParams, new Date(settings.now))
+  const brands = site === undefined ? [] : (await queries.query(queuesQuery(api))).brands
+  const roles = listRolesThere(user?.staff_roles ?? [], brands, site)
   await Promise.all([
     queries.query(statisticsQuery(api, period)),
-    queries.query(cohortsQuery(api)),
+    queries.query(cohortsQuery(api, site)),
     seesSales(roles) && queries.query(salesQuery(api, scope)),
     seesFunnel(roles) && queries.query(funnelQuery(api, scope, by)),
     seesAffiliates(roles) && queries.query(affiliateFiguresQuery(api, period)),
@@ -52,7 +55,7 @@ export function Component() {
   const t = useTranslations('consoleStatistics')
   const { name } = useSettings()
   const { period, failure } = useChoice()
-  const roles = useUser()?.staff_roles ?? []
+  const roles = useRolesThere()
   const failureText = useFailureText()
   const statistics = useSuspenseQuery(statisticsQuery(useApi(), period)).data
   const { counted_until: until } = statistics

@@ -1,4 +1,7 @@
+import { queuesQuery } from '../../../../console/web/public-queues.ts'
+import { BrandFilter, useOwnBrands } from '../../../../staff/web/public-brand-filter.tsx'
 import { SavedViews } from '../../../../staff/web/public-saved-views.tsx'
+import type { OwnBrand } from '../../../../staff/brands-contract.ts'
 import { currencies } from '../../../../platform/money.ts'
 import { cutText } from '../../../../platform/text-length.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -12,10 +15,10 @@ import { pageLoader } from '../../../../web/page-loader.ts'
 import { useNavigate, useSearchParams } from '../../../../web/router/hooks.ts'
 import { orderStatuses } from '../../../contract.ts'
 import { methodNames } from '../../../../providers/contract.ts'
-import { orderEvents, orderSorts } from '../../orders-contract.ts'
+import { orderEvents, orderRoles, orderSorts } from '../../orders-contract.ts'
 import { useMethodName } from '../../../../providers/console/web/public-use-method-name.ts'
 import { OrderTotals } from '../order-totals.tsx'
-import { OrdersTable } from '../orders-table.tsx'
+import { OrdersTable, toOrderPath } from '../orders-table.tsx'
 import { orderTotalsQuery, ordersQuery, readOrders, type OrderListFilter } from '../queries.ts'
 
 const day = /^\d{4}-\d\d-\d\d$/
@@ -37,7 +40,9 @@ function readFilter(search: URLSearchParams): OrderListFilter {
   const [min, max] = [parseAmount(search.get('min')), parseAmount(search.get('max'))]
   const currency = currencies.find((each) => each === search.get('currency'))
   const sort = orderSorts.find((each) => each === search.get('sort'))
+  const site = readSite(text('site'))
   return {
+    ...(site && { site }),
     ...(status && { status }),
     ...(method && { method }),
     ...(/^[A-Z]{2}$/.test(country) && { country }),
@@ -53,11 +58,18 @@ function readFilter(search: URLSearchParams): OrderListFilter {
   }
 }
 
+/** Another brand, or all of them. */
+function readSite(text: string): number | 'all' | null {
+  if (text === 'all') return text
+  return /^\d{1,5}$/.test(text) ? Number(text) : null
+}
+
 export const loader = pageLoader(async ({ api, queries, url }) => {
   const filter = readFilter(url.searchParams)
   await Promise.all([
     queries.infiniteQuery(ordersQuery(api, filter)),
     queries.query(orderTotalsQuery(api, filter)),
+    filter.site && queries.query(queuesQuery(api)),
   ])
   return null
 })
@@ -70,17 +82,26 @@ export function Component() {
   const filter = readFilter(search)
   const list = useInfiniteQuery(ordersQuery(api, filter))
   const orders = list.data?.pages.flatMap((page) => page.orders) ?? []
+  const brands = useOwnBrands(orderRoles)
   const selected = useRowKeys(
     orders.map(({ id }) => id),
-    (id) => void navigate(`/operator/orders/${id}`),
+    (id) => {
+      const to = toOrderPath(
+        brands,
+        orders.find((order) => order.id === id),
+      )
+      if (to.startsWith('/')) void navigate(to)
+      else location.assign(to)
+    },
   )
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <OrderFilters />
+      <OrderFilters brands={brands} />
       <Panel title={t('title')} flush>
         <OrdersTable
           orders={orders}
+          brands={filter.site ? brands : []}
           selected={selected}
           totals={<OrderTotals filter={filter} />}
           pages={list}
@@ -91,12 +112,13 @@ export function Component() {
   )
 }
 
-function OrderFilters() {
+function OrderFilters({ brands }: { brands: OwnBrand[] }) {
   const t = useTranslations('consoleOrders.orders')
   const statuses = useTranslations('console.money.statuses')
   const methodName = useMethodName()
   return (
     <FilterForm action="/operator/orders" views={<SavedViews page="orders" />}>
+      <BrandFilter brands={brands} hasAll />
       <FilterSelect name="status" label={t('status')} values={orderStatuses} toText={statuses} />
       <FilterSelect name="method" label={t('method')} values={methodNames} toText={methodName} />
       <FilterInput name="country" label={t('country')} className="max-w-20" maxLength={2} />
