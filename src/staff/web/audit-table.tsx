@@ -2,28 +2,23 @@ import { DataTable } from '../../web/console/table.tsx'
 import type { Pages } from '../../web/console/use-export.ts'
 import { useTranslations } from '../../web/i18n.tsx'
 import { When } from '../../web/console/when.tsx'
-import type { AuditEntry } from '../audit-contract.ts'
+import type { NamedEntry } from './queries.ts'
 import { EntryChanges } from './entry-changes.tsx'
-import { useActionText } from './public-actions.ts'
+import { useActionText, useSubjectName } from './public-actions.ts'
 import { AuditSubject } from './public-subject.tsx'
+import { useAuditWords } from './use-audit-words.ts'
 
 type AuditTableProps = {
-  entries: AuditEntry[]
-  /** Of the people whom they mention. */
-  names: Readonly<Record<string, string>>
+  entries: NamedEntry[]
   pages: Pages
-  whole: () => Promise<AuditEntry[]>
+  whole: () => Promise<NamedEntry[]>
 }
 
-/** As a file has it: values as they are stored. */
-const toStoredChange = ({ before, after }: AuditEntry) =>
-  before === null && after === null
-    ? ''
-    : [before, after].map((value) => (value === null ? '' : JSON.stringify(value))).join(' → ')
-
-export function AuditTable({ entries, names, pages, whole }: AuditTableProps) {
+export function AuditTable({ entries, pages, whole }: AuditTableProps) {
   const t = useTranslations('consoleStaff.audit')
   const actionText = useActionText()
+  const subjectName = useSubjectName()
+  const { toReason, toChangesText } = useAuditWords()
   return (
     <DataTable
       caption={t('entries')}
@@ -61,27 +56,41 @@ export function AuditTable({ entries, names, pages, whole }: AuditTableProps) {
               {actionText(action)} <code className="mono-text text-ink-2 block">{action}</code>
             </>
           ),
-          csv: ({ action }) => action,
+          csv: ({ action }) => actionText(action),
         },
         {
           key: 'subject',
           header: t('subject'),
-          cell: ({ subject }) => <AuditSubject subject={subject} name={names[subject.id]} />,
-          csv: ({ subject }) => `${subject.kind} ${subject.id}`,
+          cell: ({ subject, names }) => <AuditSubject subject={subject} name={names[subject.id]} />,
+          csv: ({ subject, names }) => names[subject.id] || subjectName(subject),
         },
         {
           key: 'reason',
           header: t('reason'),
           isWide: true,
-          cell: ({ reason }) => reason,
-          csv: ({ reason }) => reason,
+          cell: ({ reason }) => toReason(reason),
+          csv: ({ reason }) => toReason(reason),
         },
         {
           key: 'change',
           header: t('change'),
           isWide: true,
-          cell: (entry) => <EntryChanges entry={entry} names={names} />,
-          csv: (entry) => toStoredChange(entry),
+          cell: (entry) => <EntryChanges entry={entry} names={entry.names} />,
+          csv: (entry) => toChangesText(entry, entry.names),
+        },
+        {
+          key: 'code',
+          header: t('code'),
+          isExported: true,
+          csv: ({ action }) => action,
+          cell: ({ action }) => action,
+        },
+        {
+          key: 'subject_id',
+          header: t('filters.subject'),
+          isExported: true,
+          csv: ({ subject }) => subject.id,
+          cell: ({ subject }) => subject.id,
         },
         {
           key: 'id',

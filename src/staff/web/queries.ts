@@ -5,7 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { isApiError } from '../../platform/api-error.ts'
-import type { Api, Input } from '../../platform/contract.ts'
+import type { Api, Input, Output } from '../../platform/contract.ts'
 import { readWhole } from '../../web/console/read-whole.ts'
 import { useApi } from '../../web/page-context.ts'
 import { showToast } from '../../web/ui/toast.ts'
@@ -71,10 +71,16 @@ export const auditChoicesQuery = (api: Api, site: number | undefined) =>
 
 /** All entries that fit the filter, for a file. */
 export const readAudit = (api: Api, filter: AuditFilter) =>
-  readWhole<AuditEntry, string>(async ({ after: before, limit }) => {
-    const { entries, next } = await api(listAudit, { ...filter, before, limit })
-    return { rows: entries, next }
+  readWhole<NamedEntry, string>(async ({ after: before, limit }) => {
+    const page = await api(listAudit, { ...filter, before, limit })
+    return { rows: toNamedEntries(page), next: page.next }
   })
+
+/** An entry with the names of the people whom its page mentions. */
+export type NamedEntry = AuditEntry & { names: Readonly<Record<string, string>> }
+
+export const toNamedEntries = ({ entries, names }: Output<typeof listAudit>): NamedEntry[] =>
+  entries.map((entry) => ({ ...entry, names }))
 
 export const auditChainQuery = (api: Api) =>
   queryOptions({

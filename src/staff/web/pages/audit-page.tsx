@@ -19,7 +19,9 @@ import {
   auditChoicesQuery,
   auditQuery,
   readAudit,
+  toNamedEntries,
   type AuditFilter,
+  type NamedEntry,
 } from '../queries.ts'
 
 const days = ['from', 'to'] as const
@@ -61,13 +63,10 @@ export function Component() {
   const [search] = useSearchParams()
   const filter = parseFilter(search)
   const log = useInfiniteQuery(auditQuery(api, filter))
-  const entries = log.data?.pages.flatMap((page) => page.entries) ?? []
-  const names = Object.fromEntries(
-    log.data?.pages.flatMap((page) => Object.entries(page.names)) ?? [],
-  )
+  const entries = log.data?.pages.flatMap(toNamedEntries) ?? []
   const whole = () => readAudit(api, filter)
   const { isExporting, start } = useExport({ rows: entries, pages: log, whole }, (all) =>
-    downloadText('audit.json', JSON.stringify(all, null, 2), 'application/json'),
+    downloadText('audit.json', JSON.stringify(all.map(toStored), null, 2), 'application/json'),
   )
   return (
     <>
@@ -89,7 +88,7 @@ export function Component() {
         ))}
       </FilterForm>
       <Panel title={t('entries')} flush>
-        <AuditTable entries={entries} names={names} pages={log} whole={whole} />
+        <AuditTable entries={entries} pages={log} whole={whole} />
       </Panel>
     </>
   )
@@ -137,6 +136,9 @@ const withCurrent = (list: Named[], id: string | undefined): Named[] =>
   id === undefined || list.some((one) => one.id === id) ? list : [{ id, name: '' }, ...list]
 
 const actions = Object.keys(auditActions)
+
+/** An entry as the log has it. */
+const toStored = ({ names: _, ...entry }: NamedEntry) => entry
 
 /** Whether the chain is complete; reading it takes a moment. */
 function Chain() {
