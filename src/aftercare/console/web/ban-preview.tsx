@@ -48,7 +48,7 @@ function PreviewPanel({ preview, hold, onHold }: PanelProps) {
     ({ language, people }) => `${languageName(locale, language)} ${format.number(people)}`,
   )
   return (
-    <Panel title={t('reads')}>
+    <Panel title={t('title')}>
       <div className="stack-2">
         <ValueList
           values={[
@@ -61,6 +61,7 @@ function PreviewPanel({ preview, hold, onHold }: PanelProps) {
             [t('appeal'), t('appealText')],
           ]}
         />
+        <h3 className="text-xs font-semibold">{t('reads')}</h3>
         <p className="quoted-text text-xs">
           {preview.first_contact_at
             ? t('who', {
