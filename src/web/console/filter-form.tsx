@@ -1,9 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslations } from '../i18n.tsx'
 import { Form } from '../router/form.tsx'
 import { useSearchParams } from '../router/hooks.ts'
 import { Field, Select, TextInput } from '../ui/field.tsx'
 import { Button } from '../ui/button.tsx'
+import { SlidersHorizontalIcon } from '../ui/icon.tsx'
+import { classes } from '../ui/classes.ts'
 
 type FilterFormProps = {
   action: string
@@ -14,11 +16,26 @@ type FilterFormProps = {
 
 /** Sorting and columns stay when the filters change. */
 const listParameters = ['sort', 'hide'] as const
+/** Of the page, not of a field. */
+const pageParameters = new Set<string>([...listParameters, 'by', 'days', 'show', 'tab'])
 
-/** The filters of a list. The address holds them, so that a list can be shared and bookmarked. */
+/** How many fields of the address have a value. */
+const countFilters = (search: URLSearchParams): number =>
+  new Set([...search].flatMap(([name, value]) => (value && !pageParameters.has(name) ? name : [])))
+    .size
+
+/**
+ * The filters of a list. The address holds them, so that a list can be shared and bookmarked. On
+ * phones they fold behind a button, so that the list begins on the first screen.
+ */
 export function FilterForm({ action, views, children }: FilterFormProps) {
   const t = useTranslations('console.table')
   const [search] = useSearchParams()
+  // Folded again once the list is filtered.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const isOpen = openAt === search.toString()
+  const fields = useId()
+  const count = countFilters(search)
   return (
     <Form
       method="get"
@@ -26,14 +43,31 @@ export function FilterForm({ action, views, children }: FilterFormProps) {
       action={action}
       key={search.toString()}
     >
-      {children}
-      {listParameters.map((name) => {
-        const value = search.get(name)
-        return value && <input key={name} type="hidden" name={name} value={value} />
-      })}
-      <Button type="submit" variant="line" className="self-end">
-        {t('filter')}
+      <Button
+        variant="line"
+        className="md:hidden"
+        aria-expanded={isOpen}
+        aria-controls={fields}
+        onClick={() => setOpenAt(isOpen ? null : search.toString())}
+      >
+        <SlidersHorizontalIcon /> {count > 0 ? t('filtersSet', { count }) : t('filters')}
       </Button>
+      <div
+        id={fields}
+        className={classes(
+          'w-full flex-wrap items-center gap-2 md:contents',
+          isOpen ? 'flex' : 'hidden',
+        )}
+      >
+        {children}
+        {listParameters.map((name) => {
+          const value = search.get(name)
+          return value && <input key={name} type="hidden" name={name} value={value} />
+        })}
+        <Button type="submit" variant="line" className="self-end">
+          {t('filter')}
+        </Button>
+      </div>
       {views}
     </Form>
   )
