@@ -4,7 +4,16 @@ import { EmptyObject, Id, singleLineText } from '../platform/ids.ts'
 import { anyStaff } from '../platform/staff-roles.ts'
 
 /** The lists of the console that can be saved as views. */
-const viewPages = ['statistics', 'orders', 'members', 'cases', 'mails', 'pushes', 'audit'] as const
+const viewPages = [
+  'statistics',
+  'orders',
+  'members',
+  'cases',
+  'inbox',
+  'mails',
+  'pushes',
+  'audit',
+] as const
 export type ViewPage = (typeof viewPages)[number]
 
 const Page = z.enum(viewPages)

@@ -7,6 +7,7 @@ export const viewRoles: Record<ViewPage, readonly StaffRole[]> = {
   members: memberRoles,
   cases: memberRoles,
   statistics: anyStaff,
+  inbox: anyStaff,
   mails: ['support'],
   pushes: ['support'],
   audit: ['admin'],

@@ -28,6 +28,7 @@ export function AuditTable({ entries, pages, whole }: AuditTableProps) {
       pages={pages}
       whole={whole}
       csvName="audit.csv"
+      isMain
       columns={[
         {
           key: 'at',

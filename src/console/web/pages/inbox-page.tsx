@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { SavedViews } from '../../../staff/web/public-saved-views.tsx'
 import { Deadline } from '../../../web/console/deadline.tsx'
 import { FilterForm, FilterSelect } from '../../../web/console/filter-form.tsx'
 import { PageHead } from '../../../web/console/page-head.tsx'
@@ -48,7 +49,7 @@ export function Component() {
   return (
     <>
       <PageHead title={t('inboxTitle')} lead={t('inboxLead')} />
-      <FilterForm action="/operator/inbox">
+      <FilterForm action="/operator/inbox" views={<SavedViews page="inbox" />}>
         <FilterSelect
           name="site"
           label={t('brand')}
@@ -67,6 +68,7 @@ export function Component() {
           pages={list}
           whole={() => readInbox(api, filter)}
           csvName="inbox.csv"
+          isMain
           columns={columns}
         />
       </Panel>

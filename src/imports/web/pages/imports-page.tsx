@@ -105,6 +105,7 @@ function ImportsTable({ imports, chosen }: { imports: MemberImport[]; chosen: st
         selected={chosen}
         empty={t('empty')}
         csvName="imports.csv"
+        isMain
         columns={[
           {
             key: 'name',

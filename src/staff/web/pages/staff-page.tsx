@@ -39,6 +39,7 @@ export function Component() {
               empty=""
               selected={chosen}
               csvName="staff.csv"
+              isMain
               columns={[
                 {
                   key: 'name',

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../platform/api-error.ts'
-import { hasStaffRole } from '../../../platform/staff-roles.ts'
+import { anyStaff, hasStaffRole } from '../../../platform/staff-roles.ts'
+import { useOwnBrands } from '../../../staff/web/public-brand-filter.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { PageHead } from '../../../web/console/page-head.tsx'
 import { useRememberedSearch } from '../../../web/console/use-remembered-search.ts'
@@ -53,8 +54,9 @@ export const loader = pageLoader(async ({ api, queries, url, user, settings }) =
 
 export function Component() {
   const t = useTranslations('consoleStatistics')
-  const { name } = useSettings()
-  const { period, failure } = useChoice()
+  const settings = useSettings()
+  const { site, period, failure } = useChoice()
+  const brand = useOwnBrands(anyStaff).find(({ id }) => id === site)
   const roles = useRolesThere()
   const failureText = useFailureText()
   const statistics = useSuspenseQuery(statisticsQuery(useApi(), period)).data
@@ -67,7 +69,10 @@ export function Component() {
         lead={
           until === null
             ? null
-            : t.rich('lead', { name, time: () => <LocalTime at={until} look="time" /> })
+            : t.rich('lead', {
+                name: brand?.name ?? settings.name,
+                time: () => <LocalTime at={until} look="time" />,
+              })
         }
         actions={<PresetLinks />}
       />

@@ -53,6 +53,7 @@ export function Component() {
           rowKey={({ id }) => id}
           empty={t('empty')}
           csvName="mails.csv"
+          isMain
           pages={log}
           whole={() => readMails(api, parseFilter(search))}
           columns={[

@@ -54,6 +54,7 @@ export function Component() {
           rowKey={({ id }) => id}
           empty={t('empty')}
           csvName="pushes.csv"
+          isMain
           pages={log}
           whole={() => readPushes(api, parseFilter(search))}
           columns={[

@@ -39,6 +39,7 @@ export function Component() {
             rowKey={({ id }) => id}
             empty={t('empty')}
             csvName="campaigns.csv"
+            isMain
             columns={useColumns(setLeaving)}
           />
           {leaving && <WithdrawForm campaign={leaving} onDone={() => setLeaving(null)} />}

@@ -47,6 +47,7 @@ export function Component() {
               selected={chosen}
               empty={t('empty')}
               csvName="mailings.csv"
+              isMain
               columns={[
                 {
                   key: 'name',
