@@ -50,7 +50,7 @@ export function FilterForm({ action, views, children }: FilterFormProps) {
         aria-controls={fields}
         onClick={() => setOpenAt(isOpen ? null : search.toString())}
       >
-        <SlidersHorizontalIcon /> {count > 0 ? t('filtersSet', { count }) : t('filters')}
+        <SlidersHorizontalIcon /> {count > 0 ? t('filtersSet', { count }) : t('filter')}
       </Button>
       <div
         id={fields}
