@@ -14,7 +14,7 @@ export function useOwnBrands(roles: readonly StaffRole[]): OwnBrand[] {
 }
 
 type BrandFilterProps = {
-  brands: OwnBrand[]
+  brands: Pick<OwnBrand, 'id' | 'name' | 'is_current'>[]
   /** Whether the list can show all of them together. */
   hasAll?: boolean
 }

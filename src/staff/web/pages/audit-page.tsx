@@ -1,3 +1,4 @@
+import { BrandFilter } from '../public-brand-filter.tsx'
 import { SavedViews } from '../public-saved-views.tsx'
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Notice } from '../../../web/ui/notice.tsx'
@@ -117,14 +118,7 @@ function AuditChoices({ filter }: { filter: AuditFilter }) {
         />
       ))}
       <FilterSelect name="action" label={t('action')} values={actions} toText={action} />
-      {brands.length > 1 && (
-        <FilterSelect
-          name="site"
-          label={t('site')}
-          values={brands.map(({ id }) => String(id))}
-          toText={(id) => brands.find((one) => String(one.id) === id)?.name ?? id}
-        />
-      )}
+      <BrandFilter brands={brands.map((brand, at) => ({ ...brand, is_current: at === 0 }))} />
     </>
   )
 }
