@@ -1,17 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { PageHead } from '../../../web/console/page-head.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
+import { lazySection } from '../../../web/lazy.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { CataloguesPanel } from '../catalogues-panel.tsx'
 import { MailsPanel } from '../mails-panel.tsx'
 import { cataloguesQuery, textsQuery } from '../queries.ts'
-import { TermsVersions } from '../terms-versions.tsx'
 import { TextForm } from '../text-form.tsx'
-import { TextHistory } from '../text-history.tsx'
 import { TextsPanel } from '../texts-panel.tsx'
 import { useCatalogueName } from '../use-catalogue-name.ts'
 import { readTextsAddress, useTextsAddress } from '../use-texts-address.ts'
+
+/** Loaded once a text is chosen. */
+const TextHistory = lazySection(async () => (await import('../text-history.tsx')).TextHistory)
+const TermsVersions = lazySection(async () => (await import('../terms-versions.tsx')).TermsVersions)
 
 export const loader = pageLoader(async ({ api, queries, url }) => {
   const { catalogue, locale } = readTextsAddress(url.searchParams)
