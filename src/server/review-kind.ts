@@ -100,6 +100,8 @@ export type ReviewKind = {
   recordsTimes?: boolean
   /** Columns of what is shown, beside those of `review r`. */
   columns: Sql
+  /** Whom it concerns, where their erasure does not end it; of a joined table. */
+  about?: Sql
   /** Joins that leave of `review r` what this person can see. */
   joins(reviewer: Reviewer): Sql
   /** What the list says about each review, in their order; cases have a list of their own. */

@@ -34,7 +34,8 @@ async function addReport(site: number, hours: number, name: string): Promise<str
     sql`insert into report (report_id, site_id, member_id, reported_id, subject, reason, snapshot, at, answer_by)
         values (${id}, ${site}, ${reporter}, ${member}, 'profile', 'spam', '{}', ${since}, ${dueAt})`,
   )
-  const review = { site, kind: 'report', subject: id, member, since, dueAt, claim: null }
+  // As a report requests it: its review does not end with the member's account.
+  const review = { site, kind: 'report', subject: id, member: null, since, dueAt, claim: null }
   await saveReview(db, review)
   return id
 }

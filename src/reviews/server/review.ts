@@ -103,8 +103,8 @@ export const waitingInQueue = (kind: ReviewKind, reviewer: Reviewer): Sql =>
 
 /** What waits for one person in a kind, for a list of several queues and brands. */
 export const waitingRows = (kind: ReviewKind, reviewer: Reviewer, now: Date): Sql =>
-  sql`select ${kind.queue} as queue, r.site_id as site, r.kind, r.subject_id as subject, r.member_id as member,
-        r.since, r.due_at as due, ${claimantSql(kind, now)} as claimed_by ${waitingSql(kind, reviewer)}`
+  sql`select ${kind.queue} as queue, r.site_id as site, r.kind, r.subject_id as subject,
+        coalesce(r.member_id, ${kind.about ?? sql`null::bigint`}) as member, r.since, r.due_at as due, ${claimantSql(kind, now)} as claimed_by ${waitingSql(kind, reviewer)}`
 
 /** Locks a review, decided or not; two people who decide at once come one after the other. */
 export async function lockReview(

@@ -32,6 +32,7 @@ export const reportReview: ReviewKind = {
   exists: async ({ db, site }, { subject }) => (await findReport(db, site.id, subject)) !== null,
   queue: sql`'reports'`,
   columns: sql`c.reason`,
+  about: sql`c.reported_id`,
   joins: () =>
     sql`join report c on c.report_id = r.subject_id and c.site_id = r.site_id and c.state <> 'decided'`,
   decision: ReportDecision,
@@ -47,6 +48,7 @@ export const complaintReview: ReviewKind = {
   roles: memberRoles,
   queue: complaintQueueSql(sql`c`),
   columns: sql`c.appeals`,
+  about: sql`c.member_id`,
   findRoles: async (ctx, id) => {
     const record = await findComplaintSubject(ctx.db, ctx.site.id, id)
     return record && caseRoles({ complaint: record.kind, isAppeal: record.appeals !== null })
