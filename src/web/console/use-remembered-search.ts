@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from '../router/hooks.ts'
 
 /** The next visit is about the brand of the console, whatever another one was looked at. */
 function withoutBrand(search: string): string {
-  const kept = new URLSearchParams(search)
-  kept.delete('site')
-  const query = kept.toString()
+  const left = new URLSearchParams(search)
+  left.delete('site')
+  const query = left.toString()
   return query === '' ? '' : `?${query}`
 }
 
