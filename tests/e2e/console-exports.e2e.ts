@@ -5,6 +5,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Database } from '../../src/server/database/pool.ts'
 import { toQuarter } from '../../src/accounting/console/oss-rules.ts'
 import { execute, row } from '../../src/server/database/query.ts'
+import { inTransaction } from '../../src/server/database/transaction.ts'
 import { newId } from '../../src/server/ids.ts'
 import { expect, test } from './fixtures.ts'
 import { openDatabase, someone } from './people.ts'
@@ -295,7 +296,6 @@ async function addRows(member: string): Promise<void> {
   const importId = newId()
   const statements = [
     ...['sdd', 'creditcard'].flatMap((method) => chargedBack(member, method)),
-    ...soldAbroad(member),
     ...warnedOf(member),
     sql`insert into translation_volume (site_id, day, source, target, translated, failed, characters)
         values (1, current_date, 'nl', 'en', 3, 1, 120) on conflict do nothing`,
@@ -317,4 +317,9 @@ async function addRows(member: string): Promise<void> {
     sql`insert into reconciliation_fault (site_id, fault, subject, detail, found_at) values (1, 'order_without_credits', ${newId()}, 'completed', now())`,
   ]
   for (const statement of statements) await execute(db, statement)
+  // The demo has closed the months of the earlier sale.
+  await inTransaction(db, async (tx) => {
+    await execute(tx, sql`set local session_replication_role = replica`)
+    for (const statement of soldAbroad(member)) await execute(tx, statement)
+  })
 }
