@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Database } from '../../src/server/database/pool.ts'
+import { euCountries } from '../../src/accounting/console/booking-rules.ts'
 import { toQuarter } from '../../src/accounting/console/oss-rules.ts'
 import { execute, row } from '../../src/server/database/query.ts'
-import { inTransaction } from '../../src/server/database/transaction.ts'
 import { newId } from '../../src/server/ids.ts'
 import { expect, test } from './fixtures.ts'
 import { openDatabase, someone } from './people.ts'
@@ -266,17 +266,16 @@ function chargedBack(member: string, method: string): Sql[] {
   ]
 }
 
-/** A sale of the last quarter, its credit note of this one, and a sale of this one, to another country of the Union. */
+/** A sale to another country of the Union, and a credit note for one of an earlier quarter. */
 function soldAbroad(member: string): Sql[] {
-  const [earlier, later] = [newId(), newId()]
-  const invoice = (order: string, kind: string, gross: number, at: Sql) =>
-    sql`insert into invoice (site_id, number, order_id, member_id, kind, cause, country, currency, gross, vat_rate, vat, issued_at)
-        select 1, max(number) + 1, ${order}, ${member}, ${kind}, ${kind === 'sale' ? kind : `refund ${order}`}, 'AT', 'EUR', ${gross}, 2000, ${gross / 6}, ${at}
-        from invoice where site_id = 1`
+  const next = sql`(select max(number) + 1 from invoice where site_id = 1)`
   return [
-    invoice(earlier, 'sale', 6000, sql`date_trunc('quarter', now()) - interval '1 day'`),
-    invoice(earlier, 'credit_note', -1200, sql`now()`),
-    invoice(later, 'sale', 6000, sql`now()`),
+    sql`insert into invoice (site_id, number, order_id, member_id, kind, cause, country, currency, gross, vat_rate, vat, issued_at)
+        values (1, ${next}, ${newId()}, ${member}, 'sale', 'sale', 'AT', 'EUR', 6000, 2000, 1000, now())`,
+    sql`insert into invoice (site_id, number, order_id, member_id, kind, cause, country, currency, gross, vat_rate, vat, issued_at)
+        select 1, ${next}, order_id, member_id, 'credit_note', ${`refund ${newId()}`}, country, currency, -100, vat_rate, -17, now()
+        from invoice where site_id = 1 and cause = 'sale' and country = any(${euCountries}::text[]) and country <> 'NL' and vat_rate > 0
+          and issued_at < date_trunc('quarter', now()) order by number limit 1`,
   ]
 }
 
@@ -296,6 +295,7 @@ async function addRows(member: string): Promise<void> {
   const importId = newId()
   const statements = [
     ...['sdd', 'creditcard'].flatMap((method) => chargedBack(member, method)),
+    ...soldAbroad(member),
     ...warnedOf(member),
     sql`insert into translation_volume (site_id, day, source, target, translated, failed, characters)
         values (1, current_date, 'nl', 'en', 3, 1, 120) on conflict do nothing`,
@@ -317,9 +317,4 @@ async function addRows(member: string): Promise<void> {
     sql`insert into reconciliation_fault (site_id, fault, subject, detail, found_at) values (1, 'order_without_credits', ${newId()}, 'completed', now())`,
   ]
   for (const statement of statements) await execute(db, statement)
-  // The demo has closed the months of the earlier sale.
-  await inTransaction(db, async (tx) => {
-    await execute(tx, sql`set local session_replication_role = replica`)
-    for (const statement of soldAbroad(member)) await execute(tx, statement)
-  })
 }
