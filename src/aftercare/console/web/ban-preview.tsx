@@ -61,7 +61,7 @@ function PreviewPanel({ preview, hold, onHold }: PanelProps) {
             [t('appeal'), t('appealText')],
           ]}
         />
-        <h3 className="text-xs font-semibold">{t('reads')}</h3>
+        {preview.first_contact_at && <h3 className="text-xs font-semibold">{t('reads')}</h3>}
         <p className="quoted-text text-xs">
           {preview.first_contact_at
             ? t('who', {

@@ -7,7 +7,7 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { toSettingName } from '../change-rules.ts'
 import { isEditedName, settingFields } from '../rules.ts'
 import type { Change } from '../contract.ts'
-import { useValueText } from './use-value-text.ts'
+import { useSettingText } from './use-setting-text.ts'
 import { typedField } from '../../../web/ui/typed-field.ts'
 import { Cell, HeadCell, Table } from '../../../web/ui/table.tsx'
 import { TextInput } from '../../../web/ui/field.tsx'
@@ -27,7 +27,7 @@ const MIN_REASON = 3
 export function SaveBar({ changes, fault, busy, onSave, onDiscard }: SaveBarProps) {
   const t = useTranslations('consoleSettings')
   const [reason, setReason] = useState('')
-  const text = useValueText()
+  const text = useSettingText()
   const isComplete = textLength(reason.trim()) >= MIN_REASON
   useShortcuts({ 'mod+s': isComplete ? () => onSave(reason) : undefined })
   return (
@@ -55,7 +55,7 @@ export function SaveBar({ changes, fault, busy, onSave, onDiscard }: SaveBarProp
                   )}
                 </HeadCell>
                 <Cell>
-                  <Diff before={text(from)} after={text(to)} />
+                  <Diff before={text(path, from)} after={text(path, to)} />
                 </Cell>
                 <Cell className="text-ink-2">
                   {isEditedName(name) && t(`notice.${settingFields[name].notice}`)}

@@ -2,16 +2,18 @@ import { ChangedValues } from '../../../web/console/changed-values.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
 import { toSettingName } from '../change-rules.ts'
 import { isEditedName } from '../rules.ts'
+import { useSettingWords } from './use-setting-text.ts'
 
 export type SettingChangesProps = { changes: { path: string; from: unknown; to: unknown }[] }
 
 /** A line for each value that changes; a path that is no setting is its own name. */
 export function SettingChanges({ changes }: SettingChangesProps) {
   const t = useTranslations('consoleSettings')
+  const words = useSettingWords()
   return (
     <ChangedValues
       changes={changes}
-      words={{ on: t('on'), off: t('off'), empty: t('empty') }}
+      {...words}
       toName={(path) => {
         const name = toSettingName(path)
         return (

@@ -7,6 +7,7 @@ import { InterestsControl, RecordSetting } from './lazy-controls.tsx'
 import { NamesControl } from './names-control.tsx'
 import type { BrandSettings } from './queries.ts'
 import { toText } from './to-text.ts'
+import { useChoiceText } from './use-setting-text.ts'
 import { Select, TextArea, TextInput } from '../../../web/ui/field.tsx'
 
 type ControlProps = {
@@ -20,6 +21,7 @@ type ControlProps = {
 /** The control of a setting, by its kind. */
 export function SettingControl({ id, name, data, value, onChange }: ControlProps) {
   const t = useTranslations('consoleSettings')
+  const toChoice = useChoiceText()
   const { kind, unit, choices = [] } = settingFields[name]
   const common = { id, 'aria-describedby': `${id}-hint` }
   switch (kind) {
@@ -60,7 +62,9 @@ export function SettingControl({ id, name, data, value, onChange }: ControlProps
           }
         >
           {choices.map((choice) => (
-            <option key={choice}>{choice}</option>
+            <option key={choice} value={choice}>
+              {toChoice(choice)}
+            </option>
           ))}
         </Select>
       )

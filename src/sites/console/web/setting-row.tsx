@@ -3,7 +3,7 @@ import { useTranslations } from '../../../web/i18n.tsx'
 import { settingFields, type EditedName, type SettingField } from '../rules.ts'
 import type { BrandSettings } from './queries.ts'
 import { SettingControl } from './setting-control.tsx'
-import { useValueText } from './use-value-text.ts'
+import { useSettingText } from './use-setting-text.ts'
 import { FieldError } from '../../../web/ui/field-notes.tsx'
 
 type SettingRowProps = {
@@ -45,7 +45,7 @@ export function SettingRow({
   onChange,
 }: SettingRowProps) {
   const t = useTranslations('consoleSettings')
-  const text = useValueText()
+  const text = useSettingText()
   const field = settingFields[name]
   const isChanged = JSON.stringify(value) !== JSON.stringify(stored)
   const id = `setting-${name}`
@@ -80,7 +80,7 @@ export function SettingRow({
       </div>
       <p className="col-span-full flex flex-wrap gap-x-3.5 gap-y-1 text-2xs text-ink-2">
         <span className="mono-text">{name}</span>
-        {!isWide(field) && <span>{t('default', { value: text(defaults[name]) })}</span>}
+        {!isWide(field) && <span>{t('default', { value: text(name, defaults[name]) })}</span>}
         {low !== null && <span>{t(floor[field.because ?? 'sense'], { value: low })}</span>}
         {high !== null && <span>{t('ceiling', { value: high })}</span>}
         {isChanged && (
@@ -89,7 +89,7 @@ export function SettingRow({
             className="text-link text-ember-ink"
             onClick={() => onChange(stored)}
           >
-            {t('putBack', { value: isWide(field) ? '' : text(stored) })}
+            {t('putBack', { value: isWide(field) ? '' : text(name, stored) })}
           </button>
         )}
       </p>

@@ -1,0 +1,21 @@
+/** Words that a setting of a few choices may have (`consoleSettings.choices`). */
+export const settingChoices = [
+  'yes',
+  'no',
+  'none',
+  'cards',
+  'full',
+  'all',
+  'with_trafficsource',
+  'closed',
+  'private',
+  'explicit',
+  'off',
+  'device',
+  'engine',
+  'mask',
+  'sparkles',
+  'star',
+  'announced',
+  'read_only',
+] as const
