@@ -42,14 +42,36 @@ const PART_OF_ROUTE: Record<string, string> = {
   'operator-photos': 'reviews',
   'operator-selfies': 'reviews',
   'operator-profile-texts': 'reviews',
+  'operator-voice-intros': 'reviews',
   'operator-new-accounts': 'reviews',
   'operator-quality': 'reviews',
+  'operator-orders': 'orders',
+  'operator-order': 'orders',
+  'operator-withdrawals': 'orders',
+  'operator-chargebacks': 'orders',
+  'operator-dispute-ratio': 'orders',
+  'operator-months': 'accounting',
+  'operator-oss': 'accounting',
+  'operator-books': 'accounting',
+  'operator-reconciliation': 'accounting',
+  'operator-statistics': 'figures',
+  'operator-costs': 'figures',
   'operator-mails': 'mails',
   'operator-pushes': 'mails',
   'operator-system': 'mails',
 }
 
-const CONSOLE_PARTS = new Set(['operator', 'settings', 'changes', 'brands', 'reviews', 'mails'])
+const CONSOLE_PARTS = new Set([
+  'operator',
+  'settings',
+  'changes',
+  'brands',
+  'reviews',
+  'orders',
+  'accounting',
+  'figures',
+  'mails',
+])
 
 /** Parts whose common modules are a chunk of their own, which other pages do not load. */
 const SHARED_CHUNKS: [chunk: string, parts: Set<string>][] = [

@@ -3,7 +3,9 @@ import type { useReviewQueue } from '../../../reviews/web/public-use-review-queu
 import { WaitingList } from '../../../reviews/web/public-waiting-list.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
-import { OpenedCheck } from './opened-check.tsx'
+import { lazySection } from '../../../web/lazy.tsx'
+
+const OpenedCheck = lazySection(async () => (await import('./opened-check.tsx')).OpenedCheck)
 
 type Queue = ReturnType<typeof useReviewQueue<'quality'>>
 
