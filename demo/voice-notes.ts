@@ -77,7 +77,7 @@ export async function insertVoiceIntros(
       await execute(
         db,
         sql`insert into review (site_id, kind, subject_id, member_id, since, due_at)
-            values (${site}, 'voice_intro', ${id}, ${id}, ${at}, ${at}::timestamptz + interval '1 hour')`,
+            values (${site}, 'voice_intro', ${id}, ${id}, ${at}, ${at}::timestamptz + interval '24 hours')`,
       )
   }
 }
