@@ -3,7 +3,7 @@ import { localePath } from '../../src/platform/locales.ts'
 import type { Database } from '../../src/server/database/pool.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { localesToRun } from './locales-to-run.ts'
-import { meesAndNoor, openChat, openDatabase, sendByApi, textsOf, type Someone } from './people.ts'
+import { meesAndNoor, openDatabase, sendByApi, textsOf, type Someone } from './people.ts'
 import { wordsOf } from './words.ts'
 
 let db: Database
@@ -136,35 +136,3 @@ for (const locale of localesToRun('en', 'de', 'pl')) {
     await expect.poll(() => textsOf(noor)).toEqual([foreign])
   })
 }
-
-test('a voice note is recorded, heard before it is sent, and played after a press', async ({
-  browser,
-  contextOptions,
-  watch: { follow },
-}) => {
-  const pair = await meesAndNoor(db, { browser, options: contextOptions, follow })
-  const { mees, noor, conversation } = pair
-  await mees.context.grantPermissions(['microphone'])
-  await openChat(mees, conversation)
-  await mees.page.getByRole('button', { name: /^Record a voice message/ }).click()
-  const sheet = mees.page.getByRole('dialog')
-  await expect(sheet).toContainText('Up to 60 seconds')
-  await sheet.getByRole('button', { name: 'Start recording' }).press('Enter')
-  await expect(sheet.getByText('0:02')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Stop' }).press('Enter')
-  await expect(sheet.getByRole('button', { name: /^Play/ })).toBeVisible()
-  await expectAccessible(mees.page)
-  await sheet.getByRole('textbox').fill('Ten o’clock at the station')
-  await sheet.getByRole('button', { name: /^Send/ }).click()
-  await expect(sheet).toBeHidden()
-  await openChat(noor, conversation)
-  const note = noor.page.getByRole('group', { name: 'Voice message from Mees' })
-  await expect(noor.page.getByRole('log')).toContainText('Ten o’clock at the station')
-  await expectAccessible(noor.page)
-  const speed = note.getByRole('button', { name: 'Speed 1', exact: true })
-  await speed.press('Enter')
-  await expect(note.getByRole('button', { name: 'Speed 1.5' })).toBeVisible()
-  const sound = noor.page.waitForResponse(/\/voice-notes\//)
-  await note.getByRole('button', { name: /^Play/ }).press('Enter')
-  expect((await sound).ok()).toBe(true)
-})
