@@ -59,7 +59,7 @@ test(
     await second.page.goto('/operator/approvals', { waitUntil: 'networkidle' })
     await second.page.getByRole('row').filter({ hasText: 'Joost' }).getByRole('button').click()
     await expect(
-      second.page.getByRole('region', { name: words('consoleAftercare.preview.reads') }),
+      second.page.getByRole('region', { name: words('consoleAftercare.preview.title') }),
     ).toContainText('Joost')
     const yes = { id: approval, approved: true, answer: '' }
     await call(second.context, '/api/operator-approvals.php', yes)

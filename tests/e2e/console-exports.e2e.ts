@@ -169,6 +169,7 @@ const pages: ExportPage[] = [
   { path: '/operator/aftercare', files: ['aftercare.csv', 'aftercare-months.csv'] },
   { path: '/operator/honesty', files: ['promises.csv', 'honesty.csv'] },
   { path: '/operator/statistics', files: ['funnel-', 'affiliates.csv'] },
+  { path: '/operator/statistics/costs', files: ['cost-per-sign-up-'] },
   { path: '/operator/mailings', files: ['mailings.csv'] },
   {
     path: '/operator/statistics/contact',
