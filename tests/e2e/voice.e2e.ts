@@ -82,6 +82,7 @@ test('a recording on a profile is played to others once a person of the staff ha
     await mees.page.reload({ waitUntil: 'networkidle' })
     await expect(recording).toBeVisible()
   }).toPass({ timeout: 60_000 })
+  await mees.page.getByText('Read it instead').click()
   await expect(mees.page.getByText('I sail on Sundays.')).toBeVisible()
   await expectAccessible(mees.page)
   const sound = mees.page.waitForResponse(/\/voice-intros\//)

@@ -17,7 +17,7 @@ type VoiceButtonProps = {
 
 /** Opens the recorder; the price is said before anything is recorded. */
 export const VoiceButton = (props: VoiceButtonProps) => (
-  <WithTexts features="chatExtras voice">
+  <WithTexts features="chatExtras">
     <RecordButton {...props} />
   </WithTexts>
 )
@@ -31,7 +31,11 @@ function RecordButton(props: VoiceButtonProps) {
       <IconButton label={t('record', { price: price(props.cost) })} onClick={() => setOpen(true)}>
         <MicrophoneIcon />
       </IconButton>
-      {open && <VoiceSheet {...props} onClose={() => setOpen(false)} />}
+      {open && (
+        <WithTexts features="voice">
+          <VoiceSheet {...props} onClose={() => setOpen(false)} />
+        </WithTexts>
+      )}
     </>
   )
 }

@@ -100,6 +100,9 @@ function Profile({ member }: { member: Member }) {
             member={member}
             onNote={member.note === null ? null : () => setWriting(true)}
           />
+          {member.voice_intro && (
+            <VisibleIntro name={member.name} intro={member.voice_intro} isOwn={member.own} />
+          )}
           {!member.own && <MemberActions member={member} />}
           {user && member.can_comment && (
             <p className="hidden text-sm text-ink-2 lg:block">{t('commentHint')}</p>
@@ -108,7 +111,6 @@ function Profile({ member }: { member: Member }) {
           {user && !member.own && <LocalLaw place="profile" />}
         </div>
         <PromptAnswers member={member} />
-        {member.voice_intro && <VisibleIntro name={member.name} intro={member.voice_intro} />}
         <About member={member} />
         {member.note !== null && (
           <NoteCard id={member.id} note={member.note} writing={writing} onWriting={setWriting} />
