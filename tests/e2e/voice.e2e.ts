@@ -42,7 +42,7 @@ test('a voice note is recorded, heard before it is sent, and played after a pres
   expect((await sound).ok()).toBe(true)
 })
 
-test('a recording on a profile is played to others once a person of the staff has let it pass', async ({
+test('a recording on a profile is played to others once a person of the staff has let it pass @desktop', async ({
   browser,
   contextOptions: options,
   watch: { follow },
