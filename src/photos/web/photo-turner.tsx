@@ -28,7 +28,7 @@ export function PhotoTurner({ current, count, onShow }: PhotoTurnerProps) {
       <TurnSide label={t('next')} className="end-0" onClick={() => onShow(current + 1)} />
       <Tag
         tone="paper"
-        className="pointer-events-none absolute end-3 bottom-3 tabular-nums max-lg:sr-only"
+        className="pointer-events-none absolute start-3 bottom-3 tabular-nums max-lg:sr-only"
       >
         <ImageIcon />
         {t('of', { number: current + 1, count })}
