@@ -94,7 +94,8 @@ function isSearchedSql(siteId: number, q: string, lastFour: string | null): Sql 
     return sql`a.member_id in (${claims} and c.email_confirmed_at is not null union all ${claims} and c.email_confirmed_at is null)`
   }
   if (!/^\d{1,18}$/.test(q))
-    return sql`a.member_id in (select n.member_id from profile_text n where n.site_id = ${siteId} and ${matchesName(sql`n.name`, q)})`
+    // An array is computed once: as a join, a stale estimate compared each name with each account.
+    return sql`a.member_id = any(array(select n.member_id from profile_text n where n.site_id = ${siteId} and ${matchesName(sql`n.name`, q)}))`
   if (lastFour === null) return sql`a.member_id = ${q}::bigint`
   return sql`a.member_id in (select ${q}::bigint union all select d.member_id from debit_mandate d where d.iban_last_four = ${lastFour}
     union all select c.member_id from stored_card c where c.last_four = ${lastFour} and c.removed_at is null)`
