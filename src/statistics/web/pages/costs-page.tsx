@@ -2,14 +2,16 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { FilterForm, FilterInput } from '../../../web/console/filter-form.tsx'
 import { PageHead } from '../../../web/console/page-head.tsx'
 import { useTranslations } from '../../../web/i18n.tsx'
+import { lazySection } from '../../../web/lazy.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { useSearchParams } from '../../../web/router/hooks.ts'
 import { useSettings } from '../../../web/shell-queries.ts'
 import { readDay, resolvePeriod, type Period } from '../../rules.ts'
-import { CostForm } from '../cost-form.tsx'
 import { CostEntries, SourceCosts } from '../cost-tables.tsx'
 import { costsQuery } from '../queries.ts'
+
+const CostForm = lazySection(async () => (await import('../cost-form.tsx')).CostForm)
 
 /** The days of the address, else the last 30. */
 function readPeriod(search: URLSearchParams, now: Date): Period {
