@@ -13,7 +13,6 @@ import { useRemoveAnswer } from './words-queries.ts'
 /** The question that the member asks whoever writes to them first. */
 export function OpeningQuestion({ opening }: { opening: OwnAnswer | null }) {
   const t = useTranslations('profileWords.opening')
-  const words = useTranslations('profileWords')
   const failureText = useFailureText()
   const remove = useRemoveAnswer()
   const [editing, setEditing] = useState(false)
@@ -47,7 +46,7 @@ export function OpeningQuestion({ opening }: { opening: OwnAnswer | null }) {
         />
       ) : (
         <Button variant="line" className="justify-self-start" onClick={() => setEditing(true)}>
-          {words('add')}
+          {t('add')}
         </Button>
       )}
     </Card>
