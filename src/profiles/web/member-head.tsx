@@ -30,6 +30,8 @@ export function MemberHead({ member, onNote }: MemberHeadProps) {
   const t = useTranslations('profiles.member')
   const locale = useLocale()
   const { name, age, city, region, country, distance, language, visiting } = member
+  // Of where they are now: while they travel, not of their home.
+  const far = distance === null ? null : t('distance', { km: distance })
   return (
     <header className="grid gap-1.5 lg:gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 lg:min-h-11 lg:flex-row-reverse lg:items-start">
@@ -41,7 +43,12 @@ export function MemberHead({ member, onNote }: MemberHeadProps) {
           <MemberBadges member={member} />
         </div>
       </div>
-      {visiting && <VisitingTag member={member} />}
+      {visiting && (
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <VisitingTag member={member} />
+          {far && <span className="text-ink-2">{far}</span>}
+        </div>
+      )}
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2 lg:text-md">
         <span className="inline-flex items-center gap-1.5">
           <MapPinIcon className="size-4" />
@@ -49,7 +56,7 @@ export function MemberHead({ member, onNote }: MemberHeadProps) {
             ? t('home', { country: countryName(locale, country) })
             : [city || region, countryName(locale, country)].filter(Boolean).join(', ')}
         </span>
-        {distance !== null && <span>{t('distance', { km: distance })}</span>}
+        {!visiting && far && <span>{far}</span>}
         <LanguageBadge code={language} name={languageName(locale, language)} />
       </p>
       <Intentions member={member} />
