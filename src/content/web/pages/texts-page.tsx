@@ -5,7 +5,6 @@ import { lazySection } from '../../../web/lazy.tsx'
 import { useApi } from '../../../web/page-context.ts'
 import { pageLoader } from '../../../web/page-loader.ts'
 import { CataloguesPanel } from '../catalogues-panel.tsx'
-import { MailsPanel } from '../mails-panel.tsx'
 import { cataloguesQuery, textsQuery } from '../queries.ts'
 import { TextForm } from '../text-form.tsx'
 import { TextsPanel } from '../texts-panel.tsx'
@@ -14,6 +13,7 @@ import { readTextsAddress, useTextsAddress } from '../use-texts-address.ts'
 
 /** Loaded once a text is chosen. */
 const TextHistory = lazySection(async () => (await import('../text-history.tsx')).TextHistory)
+const MailsPanel = lazySection(async () => (await import('../mails-panel.tsx')).MailsPanel)
 const TermsVersions = lazySection(async () => (await import('../terms-versions.tsx')).TermsVersions)
 
 export const loader = pageLoader(async ({ api, queries, url }) => {
